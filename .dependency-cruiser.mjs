@@ -136,6 +136,7 @@ const core = [
         "core/kernel/",
         "core/messages/",
         "core/access/",
+        "core/calculators/rounding\\.ts$",
         "core/catalogues/",
         "core/documents/",
         "core/ports/",

@@ -23,6 +23,17 @@ const hasSurname = ({ name, surname }: DocumentPerson, own: string): boolean => 
   return own !== "" && wordsOf(own).every((word) => words.includes(word));
 };
 
+type NamedPatient = Pick<Patient, "name" | "surname">;
+
+/** Whether the name of a person of a document is missing or another one. */
+export const isOtherName = (person: DocumentPerson, patient: NamedPatient): boolean => {
+  const { name, surname } = person;
+  if (!hasSurname(person, patient.surname)) return true;
+  const [first = ""] = wordsOf(name);
+  const [ownFirst = ""] = wordsOf(patient.name);
+  return surname === "" ? !wordsOf(name).includes(ownFirst) : first !== "" && first !== ownFirst;
+};
+
 /**
  * Whether a document is about somebody else, or may be: another tax code; without one, the surname, the name or the
  * birth date is missing or another one. Relatives can have the same name. A sheet without a birth date contradicts none.
@@ -31,12 +42,8 @@ export const isOtherThan = (
   person: DocumentPerson,
   patient: Pick<Patient, "name" | "surname" | "birth" | "taxCode">,
 ): boolean => {
-  const { name, surname, birth, taxCode } = person;
+  const { birth, taxCode } = person;
   const own = normaliseTaxCode(patient.taxCode);
   if (taxCode !== "" && own !== "") return taxCode !== own;
-  if (!hasSurname(person, patient.surname)) return true;
-  const [first = ""] = wordsOf(name);
-  const [ownFirst = ""] = wordsOf(patient.name);
-  const isOtherName = surname === "" ? !wordsOf(name).includes(ownFirst) : first !== "" && first !== ownFirst;
-  return isOtherName || birth === "" || (patient.birth !== null && birth !== patient.birth);
+  return isOtherName(person, patient) || birth === "" || (patient.birth !== null && birth !== patient.birth);
 };

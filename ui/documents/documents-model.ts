@@ -10,6 +10,7 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import type { RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
+import { improbableChangesOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { compareShallow, makeAutoObservable, observableRef, reaction } from "mobx";
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
@@ -212,9 +213,18 @@ export class DocumentsModel {
     return twin?.canAccept === true ? twin : null;
   }
 
-  /** The items of a list that "accept all" stores: new, complete, their own, and each fact once. */
+  /** Whether a reading differs so much from an earlier one of the record that it is probably wrong. */
+  private isImprobable({ item }: ReviewedItem): boolean {
+    if (item.section !== "vitalSigns") return false;
+    const { subject, today, readings } = noteContextOf(this.services);
+    return improbableChangesOf(item.draft, subject, today, readings).length > 0;
+  }
+
+  /** The items of a list that "accept all" stores: new, complete, their own, not improbable, and each fact once. */
   readyIn(items: readonly ReviewedItem[]): readonly ReviewedItem[] {
-    const ready = new Set(items.filter((item) => item.isReady && this.acceptance.mayAccept(item)));
+    const ready = new Set(
+      items.filter((item) => item.isReady && this.acceptance.mayAccept(item) && !this.isImprobable(item)),
+    );
     return [...ready].filter((item) => {
       const twin = this.twinOf(item);
       return twin === null || !ready.has(twin);
@@ -294,14 +304,15 @@ export class DocumentsModel {
   /** Shows the rows that the person has chosen of the export of a phone, instead of those of an earlier choice. */
   async showPhoneRows(file: ReviewedFile): Promise<void> {
     const { phone } = file;
-    if (phone === null) return;
+    if (phone === null || !phone.mayChoose) return;
     const context = { ...this.loader.ruleContext, language: this.services.language.current };
     const documents = offerPhoneReadings(phone.phone, phone.choice, context);
     file.setParts(
-      documents.map((offered) => ({
-        path: phone.path,
-        result: right(this.createDocument([file.name, ...phone.path], offered, [])),
-      })),
+      documents.map((offered) => {
+        const document = this.createDocument([file.name, ...phone.path], offered, []);
+        document.setOwn(phone.isOwn);
+        return { path: phone.path, result: right(document) };
+      }),
     );
     phone.setOpen(false);
     await this.saveDraft();

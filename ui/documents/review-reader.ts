@@ -112,7 +112,12 @@ export class ReviewReader {
     for (const { path, result } of parts.right) {
       if (isLeft(result)) reviewed.push({ path, result });
       else if (isPhoneExport(result.right))
-        file.setPhone(new PhoneChoiceModel(file.id, path, result.right, this.loader.ruleContext));
+        file.setPhone(
+          new PhoneChoiceModel(
+            ...([file.id, path, result.right, this.loader.ruleContext] as const),
+            this.services.record.record?.patient ?? null,
+          ),
+        );
       else if (!isOfferedDocument(result.right))
         reviewed.push({ path, result: right(await this.createTable(file, path, result.right)) });
       else {

@@ -1,4 +1,3 @@
-import type { PhoneEcg } from "@libretto/core/documents/phones/apple-ecg";
 import {
   type AppleRecord,
   readAppleRecord,
@@ -6,9 +5,14 @@ import {
   readMealTime,
 } from "@libretto/core/documents/phones/apple-record";
 import { arrangeSamples } from "@libretto/core/documents/phones/arrange-samples";
-import type { PhoneExport, PhoneLeftover } from "@libretto/core/documents/phones/phone-export";
+import {
+  bitOf,
+  type PhoneExport,
+  type PhoneLeftover,
+  type PhoneMark,
+} from "@libretto/core/documents/phones/phone-export";
 import { PhoneSamples } from "@libretto/core/documents/phones/phone-samples";
-import { CalendarDate } from "@libretto/core/kernel/dates";
+import { CalendarDate, dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { SaxesParser } from "saxes";
 
 /** More values than anybody has: a watch writes less than a thousand a day. */
@@ -19,17 +23,44 @@ const TYPE_LIMIT = 1000;
 /** Ends the reading of a file with too many values. */
 export class TooManySamples extends Error {}
 
-/** The day of the text `2026-09-05 10:00:00 +0200`, as the phone showed it. */
+/** The day in Italy of the text `2026-09-05 10:00:00 +0200`. */
 const dayOfAppleTime = (text: string): CalendarDate | null => {
-  const day = text.slice(0, 10);
-  return readAppleTime(text) !== null && CalendarDate.is(day) ? day : null;
+  const time = readAppleTime(text);
+  return time === null ? null : dayOf(instantAt(time.at));
 };
 
+const SEXES: Readonly<Record<string, PhoneExport["sex"]>> = {
+  HKBiologicalSexFemale: "female",
+  HKBiologicalSexMale: "male",
+};
+
+/** A record whose end was not read yet: its metadata come before the end. */
+interface OpenRecord {
+  readonly record: AppleRecord;
+  moment: number;
+  marks: number;
+}
+
+/** A correlation of blood pressure whose end was not read yet, with the indices of its values. */
+interface OpenCorrelation {
+  readonly upper: number[];
+  readonly lower: number[];
+}
+
+/** The marks of metadata by key and value (HKMetadataKeyWasUserEntered, HKMetadataKeyHeartRateMotionContext). */
+const MARKS: Readonly<Record<string, PhoneMark>> = {
+  "HKWasUserEntered 1": "typedOnPhone",
+  "HKMetadataKeyHeartRateMotionContext 2": "inMotion",
+};
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads `export.xml` of the Health app of Apple in chunks, and keeps only the values for which the record has a reading.
- * What is not well-formed is passed over: iOS 16 writes an invalid document type (jameno/Simple-Apple-Health-XML-to-CSV#3),
- * iOS 8 spaces in the names of attributes (lionheart/openradar-mirror#821), some apps control characters. Entities of a
- * document type are never replaced.
+ * Reads `export.xml` of the Health app of Apple in chunks, and collects only the values for which the record has a
+ * reading. Mistakes of the XML do not end the reading: iOS 16 writes an invalid document type
+ * (jameno/Simple-Apple-Health-XML-to-CSV#3), iOS 8 spaces in the names of attributes (lionheart/openradar-mirror#821),
+ * some apps control characters. A value whose entry has a mistake is marked. Entities of a document type are never
+ * replaced.
  */
 export class AppleExportReader {
   private readonly samples = new PhoneSamples();
@@ -37,17 +68,29 @@ export class AppleExportReader {
   private readonly parser = new SaxesParser({ xmlns: false, position: false });
   private exportedOn: CalendarDate | null = null;
   private birth = "";
+  private sex: PhoneExport["sex"] = "unspecified";
   private isWhole = false;
-  /** The records that are open: the metadata of one come before its end. */
-  private readonly open: { readonly record: AppleRecord; moment: number }[] = [];
-  /** Measurements of a correlation are also outside of it: those that give no reading are counted there. */
-  private correlations = 0;
+  private readonly open: OpenRecord[] = [];
+  private readonly correlations: OpenCorrelation[] = [];
+  /** Whether the parser has found a mistake since the last element, and the mistakes of all elements inside the root. */
+  private hasMistake = false;
+  private mistakes = 0;
+  private isInside = false;
 
   constructor() {
     // without a listener the parser would stop at the first mistake
-    this.parser.on("error", () => undefined);
-    this.parser.on("opentag", ({ name, attributes }) => this.start(name, attributes));
-    this.parser.on("closetag", ({ name }) => this.end(name));
+    this.parser.on("error", () => {
+      this.hasMistake = true;
+      if (this.isInside) this.mistakes++;
+    });
+    this.parser.on("opentag", ({ name, attributes }) => {
+      this.start(name, attributes);
+      this.hasMistake = false;
+    });
+    this.parser.on("closetag", ({ name }) => {
+      this.end(name);
+      this.hasMistake = false;
+    });
   }
 
   /** Reads the next part of the text. */
@@ -56,49 +99,76 @@ export class AppleExportReader {
   }
 
   /** What was read. The end of the file may be missing. */
-  finish(ecgs: readonly PhoneEcg[]): PhoneExport {
+  finish(rest: Pick<PhoneExport, "ecgs" | "unreadEcgs" | "otherExports">): PhoneExport {
+    this.isInside = false;
     this.parser.close();
     const { series, leftovers } = arrangeSamples(this.samples);
     const { units, sources } = this.samples;
+    const { exportedOn, birth, sex, isWhole, mistakes } = this;
     const others = [...this.leftovers.values()].toSorted((a, b) => b.count - a.count);
     return {
-      ...{ format: "appleHealth", exportedOn: this.exportedOn, birth: this.birth, isWhole: this.isWhole },
-      ...{ series, ecgs, sources, units, leftovers: [...leftovers, ...others] },
+      ...{ format: "appleHealth", exportedOn, birth, sex, isWhole, mistakes, ...rest },
+      ...{ series, sources, units, leftovers: [...leftovers, ...others] },
     };
   }
 
-  private start(name: string, attributes: Readonly<Record<string, string | undefined>>): void {
-    if (name === "Record") this.open.push({ record: readAppleRecord(attributes), moment: 0 });
-    else if (name === "MetadataEntry") {
-      const current = this.open.at(-1);
-      if (current !== undefined && attributes.key === "HKBloodGlucoseMealTime")
-        current.moment = readMealTime(attributes.value ?? "");
-    } else if (name === "Correlation") this.correlations++;
+  private start(name: string, attributes: Attributes): void {
+    if (name === "Record") {
+      const marks = this.hasMistake ? bitOf("faultyEntry") : 0;
+      this.open.push({ record: readAppleRecord(attributes), moment: 0, marks });
+    } else if (name === "MetadataEntry") this.readMetadata(attributes);
+    else if (name === "Correlation") this.correlations.push({ upper: [], lower: [] });
     else if (name === "ExportDate") this.exportedOn = dayOfAppleTime(attributes.value ?? "");
-    else if (name === "Me") {
-      const birth = attributes.HKCharacteristicTypeIdentifierDateOfBirth ?? "";
-      if (CalendarDate.is(birth)) this.birth = birth;
-    }
+    else if (name === "Me") this.readPerson(attributes);
+    else if (name === "HealthData") this.isInside = true;
+  }
+
+  private readMetadata({ key = "", value = "" }: Attributes): void {
+    const current = this.open.at(-1);
+    if (current === undefined) return;
+    if (key === "HKBloodGlucoseMealTime") current.moment = readMealTime(value);
+    const mark = MARKS[`${key} ${value}`];
+    if (mark !== undefined) current.marks |= bitOf(mark);
+  }
+
+  private readPerson(attributes: Attributes): void {
+    const birth = attributes.HKCharacteristicTypeIdentifierDateOfBirth ?? "";
+    if (CalendarDate.is(birth)) this.birth = birth;
+    this.sex = SEXES[attributes.HKCharacteristicTypeIdentifierBiologicalSex ?? ""] ?? "unspecified";
   }
 
   private end(name: string): void {
     if (name === "Record") {
       const ended = this.open.pop();
-      if (ended !== undefined) this.take(ended.record, ended.moment);
-    } else if (name === "Correlation") this.correlations--;
+      if (ended !== undefined) this.add(ended);
+    } else if (name === "Correlation") this.endCorrelation();
     else if (name === "HealthData") this.isWhole = true;
   }
 
-  private take(record: AppleRecord, moment: number): void {
+  /** The values of a correlation are also outside of it: those of an incomplete one are arranged there. */
+  private endCorrelation(): void {
+    const { upper = [], lower = [] } = this.correlations.pop() ?? {};
+    const [high, ...otherHighs] = upper;
+    const [low, ...otherLows] = lower;
+    if (high !== undefined && low !== undefined && otherHighs.length === 0 && otherLows.length === 0)
+      this.samples.addPair(high, low);
+  }
+
+  private add({ record, moment, marks }: OpenRecord): void {
+    const correlation = this.correlations.at(-1);
     if (record.is === "sample") {
       if (this.samples.size === SAMPLE_LIMIT) throw new TooManySamples();
-      this.samples.add(record.sample, moment);
+      const index = this.samples.add(record.sample, { moment, marks });
+      const { measure } = record.sample;
+      if (measure === "maximumPressure") correlation?.upper.push(index);
+      if (measure === "minimumPressure") correlation?.lower.push(index);
       return;
     }
     const { type, why } = record;
     const key = `${type} ${why}`;
     const known = this.leftovers.get(key);
-    if (this.correlations > 0 || (known === undefined && this.leftovers.size === TYPE_LIMIT)) return;
+    // an entry of a correlation is counted outside of it
+    if (correlation !== undefined || (known === undefined && this.leftovers.size === TYPE_LIMIT)) return;
     this.leftovers.set(key, { type, why, count: (known?.count ?? 0) + 1 });
   }
 }

@@ -15,8 +15,11 @@ interface PhoneFile {
   /** The names of the files inside the file; empty for the file itself. */
   readonly path: readonly string[];
   readonly size: number;
+  /** A damaged archive can have wrong values anywhere; of a file, what was read before its end is right. */
+  readonly isArchive: boolean;
   readonly pipeTo: (target: WritableStream<Uint8Array>) => Promise<void>;
-  readonly readEcgs: () => Promise<readonly PhoneEcg[]>;
+  /** Reads what is in the same archive. */
+  readonly readOthers: () => Promise<Pick<PhoneExport, "ecgs" | "unreadEcgs" | "otherExports">>;
 }
 
 /** The export of a phone that a file is, or contains. */
@@ -59,20 +62,38 @@ const mayBeExport = ({ filename, encrypted }: Entry): boolean =>
 /** The newest electrocardiograms; their names have the day: "ecg_2020-02-05.csv". A file of 30 seconds has 150 kB. */
 const ECG_LIMIT = 300;
 const ECG_BYTES = 2 ** 20;
-const isEcg = ({ filename, uncompressedSize }: Entry): boolean =>
-  /^([^/]+\/)?electrocardiograms\/[^/]+\.csv$/i.test(filename) && uncompressedSize <= ECG_BYTES;
+const isEcg = ({ filename }: Entry): boolean => /^([^/]+\/)?electrocardiograms\/[^/]+\.csv$/i.test(filename);
 
-/** Reads the electrocardiograms of an archive; what is none is passed over. */
-const readEcgs = async (entries: readonly FileEntry[]): Promise<readonly PhoneEcg[]> => {
+/** Without it, a changed byte of the archive would change a value. */
+const CHECKED = { checkSignature: true };
+
+/** Reads the newest electrocardiograms of an archive, and counts those that are not read. */
+const readEcgs = async (entries: readonly FileEntry[]): Promise<Pick<PhoneExport, "ecgs" | "unreadEcgs">> => {
   const newest = entries.filter(isEcg).toSorted((a, b) => (a.filename < b.filename ? 1 : -1));
   const ecgs: PhoneEcg[] = [];
-  for (const entry of newest.slice(0, ECG_LIMIT)) {
-    const text = await entry.getData(new TextWriter()).catch(() => "");
+  const read = newest.slice(0, ECG_LIMIT);
+  for (const entry of read) {
+    const isTooLarge = entry.uncompressedSize > ECG_BYTES;
+    const text = isTooLarge ? "" : await entry.getData(new TextWriter(), CHECKED).catch(() => "");
     const ecg = readAppleEcg(text);
     if (ecg !== null) ecgs.push(ecg);
   }
-  return ecgs.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1));
+  return {
+    ecgs: ecgs.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1)),
+    unreadEcgs: { faulty: read.length - ecgs.length, older: newest.length - read.length },
+  };
 };
+
+/** The entries of an archive that are exports of a phone. */
+const findExports = async (files: readonly FileEntry[]): Promise<readonly FileEntry[]> => {
+  const found: FileEntry[] = [];
+  for (const entry of files.filter(mayBeExport).slice(0, SEARCHED_ENTRIES))
+    if (isAppleExport(await readHead(entry))) found.push(entry);
+  return found;
+};
+
+/** The folder of an entry of an archive, in which its electrocardiograms are. */
+const folderOf = ({ filename }: FileEntry): string => filename.slice(0, filename.lastIndexOf("/") + 1);
 
 const findInArchive = async (file: Blob): Promise<PhoneFile | null> => {
   // this code runs in a worker already
@@ -80,14 +101,19 @@ const findInArchive = async (file: Blob): Promise<PhoneFile | null> => {
   const zip = new ZipReader(new BlobReader(file));
   try {
     const files = (await zip.getEntries()).filter(isFile);
-    for (const entry of files.filter(mayBeExport).slice(0, SEARCHED_ENTRIES))
-      if (isAppleExport(await readHead(entry)))
-        return {
-          path: [entry.filename],
-          size: entry.uncompressedSize,
-          pipeTo: async (target) => void (await entry.getData(target)),
-          readEcgs: () => readEcgs(files),
-        };
+    const [entry, ...others] = await findExports(files);
+    if (entry === undefined) return null;
+    const ownFiles = files.filter(({ filename }) => filename.startsWith(folderOf(entry)));
+    return {
+      path: [entry.filename],
+      size: entry.uncompressedSize,
+      isArchive: true,
+      pipeTo: async (target) => void (await entry.getData(target, CHECKED)),
+      readOthers: async () => ({
+        ...(await readEcgs(ownFiles)),
+        otherExports: others.map(({ filename }) => filename),
+      }),
+    };
   } catch {
     // the reader of archives says what is wrong
   }
@@ -98,12 +124,18 @@ const findPhoneFile = async (file: Blob): Promise<PhoneFile | null> => {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (head[0] === 0x50 && head[1] === 0x4b) return findInArchive(file);
   if (!isAppleExport(head)) return null;
-  return { path: [], size: file.size, pipeTo: (target) => file.stream().pipeTo(target), readEcgs: async () => [] };
+  return {
+    path: [],
+    size: file.size,
+    isArchive: false,
+    pipeTo: (target) => file.stream().pipeTo(target),
+    readOthers: async () => ({ ecgs: [], unreadEcgs: { faulty: 0, older: 0 }, otherExports: [] }),
+  };
 };
 
 /** Reads the text of the file in chunks; its end may be missing. */
 const readPhoneFile = async (
-  { size, pipeTo, readEcgs }: PhoneFile,
+  { size, isArchive, pipeTo, readOthers }: PhoneFile,
   onProgress: (part: number) => void,
 ): Promise<Either<FileRefusal, PhoneExport>> => {
   const reader = new AppleExportReader();
@@ -124,10 +156,10 @@ const readPhoneFile = async (
     await pipeTo(new WritableStream({ write }));
   } catch {
     if (hasTooMany) return left("tooLarge");
-    // what was read before the damage counts, and the export says that its end is missing
-    if (read === 0) return left("damaged");
+    // the device may stop giving bytes; then the export says that its end is missing
+    if (isArchive || read === 0) return left("damaged");
   }
-  return right(reader.finish(await readEcgs()));
+  return right(reader.finish(await readOthers()));
 };
 
 /**

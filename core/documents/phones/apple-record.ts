@@ -1,6 +1,7 @@
+import { roundTo } from "../../calculators/rounding.ts";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
-import { UCUM } from "../../reports/fhir/elements/systems.ts";
-import { amountIn, type OwnUnit } from "../../reports/fhir/elements/units.ts";
+import { convertUnit, type OwnUnit } from "../../reports/fhir/elements/units.ts";
+import type { ListedReason } from "../item.ts";
 
 /**
  * The records of the Health app of Apple, from the file `export.xml` of its archive.
@@ -31,58 +32,87 @@ const TYPES: Readonly<Record<string, AppleType>> = {
 /** The UCUM codes of the units of Apple. */
 const UNITS: Readonly<Record<string, string>> = {
   ...{ mmHg: "mm[Hg]", kPa: "kPa", kg: "kg", g: "g", lb: "[lb_av]", oz: "[oz_av]", st: "[lb_av]" },
-  ...{ cm: "cm", m: "m", mm: "mm", in: "[in_i]", ft: "[ft_i]", "count/min": "/min", "count/s": "/s" },
-  ...{ "%": "%", degC: "Cel", degF: "[degF]", K: "K", "mg/dL": "mg/dL", "mmol/L": "mmol/L" },
+  ...{ cm: "cm", m: "m", mm: "mm", in: "[in_i]", ft: "[ft_i]", "count/min": "/min", "count/s": "/s", Hz: "Hz" },
+  ...{ "%": "%", degC: "Cel", degF: "[degF]", K: "K", "mg/dL": "mg/dL", "g/L": "g/L", "mmol/L": "mmol/L" },
 };
 
 /** A stone has 14 pounds. */
 const POUNDS_IN_STONE = 14;
 
-/** Apple writes the molar mass into the unit: "mmol<180.1558800000541>/L". Some apps write the litre as "l". */
-const ucumCodeOf = (unit: string): string | undefined => {
-  const plain = unit.replace(/<[^>]*>/, "").replace(/l$/, "L");
-  return Object.hasOwn(UNITS, plain) ? UNITS[plain] : undefined;
+/** The molar mass of glucose in g/mol, as Apple writes it in the unit: "mmol<180.1558800000541>/L". */
+const GLUCOSE_MOLAR_MASS = 180.156;
+const MOLAR_MASS_TOLERANCE = 0.01;
+const MOLES = /^mmol<(\d+(?:\.\d+)?)>\/L$/;
+
+/** The unit without the molar mass when it is that of glucose; a unit of another substance stays as it is. */
+const removeMolarMass = (unit: string): string => {
+  const found = MOLES.exec(unit);
+  const isGlucose = found !== null && Math.abs(Number(found[1]) - GLUCOSE_MOLAR_MASS) < MOLAR_MASS_TOLERANCE;
+  return isGlucose ? "mmol/L" : unit;
+};
+
+/** The UCUM code of a unit; undefined for an unknown one. Some apps write the litre as "l". */
+const ucumCodeOf = (written: string): string | undefined => {
+  const unit = removeMolarMass(written.replace(/l$/, "L"));
+  return Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
 };
 
 /** The decimals of a value: those of instruments. Scales and watches write 71.59999847412109 for 71.6. */
 const DECIMALS: Partial<Record<MeasureName, number>> = {
   ...{ weight: 2, height: 1, waist: 1, temperature: 2, oxygenSaturation: 1 },
 };
-/** A value with the decimals of an instrument. */
+/** More digits are errors of binary numbers: 98.00000000000001. */
+const SIGNIFICANT_DIGITS = 12;
+/** Rounds a value once to the decimals of an instrument, half away from zero. */
 export const roundMeasure = (measure: MeasureName, value: number): number =>
-  Number(value.toFixed(DECIMALS[measure] ?? 0));
+  roundTo(Number(value.toPrecision(SIGNIFICANT_DIGITS)), DECIMALS[measure] ?? 0);
+
+/** Why a record gives no value. */
+type Refusal = Extract<
+  ListedReason,
+  "noField" | "unit" | "notFraction" | "unreadableNumber" | "unreadableTime" | "period"
+>;
 
 /**
- * The value in the unit of the record; null for an unknown unit. Saturation is a fraction of 1 (`0.97`); some apps write
- * the percentage.
+ * The value in the unit of the record, or why there is none. HealthKit defines a percentage as a fraction from 0 to 1
+ * (`HKUnit.percent()`); a larger number has no defined meaning.
  */
-const convert = ({ measure, unit }: AppleType, written: number, unitText: string): number | null => {
+const convert = ({ measure, unit }: AppleType, written: number, unitText: string): number | Refusal => {
+  const code = ucumCodeOf(unitText);
   const value = unitText === "st" ? written * POUNDS_IN_STONE : written;
-  const amount = amountIn(unit, { value, system: UCUM, code: ucumCodeOf(unitText) ?? unitText });
-  if (amount.state !== "read") return null;
-  const isFraction = measure === "oxygenSaturation" && amount.value <= 1;
-  return roundMeasure(measure, isFraction ? amount.value * 100 : amount.value);
+  const converted = code === undefined ? null : convertUnit(unit, value, code);
+  if (converted === null) return "unit";
+  if (unit !== "%") return roundMeasure(measure, converted);
+  return converted > 1 ? "notFraction" : roundMeasure(measure, converted * 100);
 };
 
+const MINUTE = 60_000;
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d) ?(\d\d):?(\d\d):?(\d\d) ?([+-])(\d\d):?(\d\d)$/;
 
-/** Reads `2026-09-05 07:31:00 +0200`, also without separators as iOS 8 wrote it; null for anything else. */
-export const readAppleTime = (text: string): number | null => {
+/** A time as a phone writes it. */
+export interface PhoneTime {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The minutes from UTC to the local time of the phone. */
+  readonly offset: number;
+}
+
+/** Reads `2026-09-05 07:31:00 +0200`, also without separators as in files of iOS 8; null for anything else. */
+export const readAppleTime = (text: string): PhoneTime | null => {
   const found = TIME.exec(text);
   if (found === null) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1, 7).map(Number);
   const local = Date.UTC(year, month - 1, day, hour, minute, second);
   // 31 February would become 3 March
   if (new Date(local).getUTCDate() !== day || month > 12 || hour > 23 || minute > 59 || second > 59) return null;
-  const offset = (Number(found[8]) * 60 + Number(found[9])) * 60_000;
-  return found[7] === "-" ? local + offset : local - offset;
+  const minutes = Number(found[8]) * 60 + Number(found[9]);
+  const offset = found[7] === "-" ? -minutes : minutes;
+  return { at: local - offset * MINUTE, offset };
 };
 
 /** One value of a phone. */
-export interface PhoneSample {
+export interface PhoneSample extends PhoneTime {
   readonly measure: MeasureName;
-  /** Milliseconds since 1970. */
-  readonly at: number;
   /** The value in the unit of the record. */
   readonly value: number;
   readonly written: number;
@@ -93,32 +123,45 @@ export interface PhoneSample {
 /** What a record of Apple gives: a value, or its type and why it gives none. */
 export type AppleRecord =
   | { readonly is: "sample"; readonly sample: PhoneSample }
-  | { readonly is: "leftover"; readonly type: string; readonly why: "noField" | "unit" | "noValue" };
+  | { readonly is: "leftover"; readonly type: string; readonly why: Refusal };
 
 /** The type without the prefix that all types have: "StepCount". */
 const shortType = (type: string): string => type.replace(/^HK\w*?TypeIdentifier/, "") || "Record";
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
+/** A value of a longer time is a mean, such as the breathing rate of a night: 10 minutes. */
+const LONGEST_MEASUREMENT = 10 * MINUTE;
+
+/** The time of a measurement from its start and its end, or why it has none. */
+const readPeriod = (startDate: string, endDate: string): PhoneTime | Refusal => {
+  const start = readAppleTime(startDate);
+  const end = readAppleTime(endDate);
+  if (start === null || end === null || end.at < start.at) return "unreadableTime";
+  return end.at - start.at > LONGEST_MEASUREMENT ? "period" : start;
+};
+
 /**
  * Reads the attributes of an element `Record`.
  *
  * @example
  * readAppleRecord({ type: "HKQuantityTypeIdentifierBodyMass", unit: "lb", value: "160",
- *   startDate: "2026-09-05 07:00:00 +0200" }) // 72.6 kg at 05:00 UTC
+ *   startDate: "2026-09-05 07:00:00 +0200", endDate: "2026-09-05 07:00:00 +0200" }) // 72.57 kg at 05:00 UTC
  */
 export const readAppleRecord = (attributes: Readonly<Record<string, string | undefined>>): AppleRecord => {
-  const { value = "", unit = "", startDate = "", sourceName = "" } = attributes;
+  const { value = "", unit = "", startDate = "", endDate = "", sourceName = "" } = attributes;
   const type = shortType(attributes.type ?? "");
+  const refuse = (why: Refusal): AppleRecord => ({ is: "leftover", type, why });
   const appleType = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
-  if (appleType === undefined) return { is: "leftover", type, why: "noField" };
-  const at = readAppleTime(startDate);
-  if (at === null || !NUMBER.test(value)) return { is: "leftover", type, why: "noValue" };
+  if (appleType === undefined) return refuse("noField");
+  const time = readPeriod(startDate, endDate);
+  if (typeof time === "string") return refuse(time);
+  if (!NUMBER.test(value)) return refuse("unreadableNumber");
   const written = Number(value);
   const converted = convert(appleType, written, unit);
-  if (converted === null) return { is: "leftover", type, why: "unit" };
+  if (typeof converted === "string") return refuse(converted);
   const { measure } = appleType;
-  return { is: "sample", sample: { measure, at, value: converted, written, unit, source: sourceName } };
+  return { is: "sample", sample: { measure, ...time, value: converted, written, unit, source: sourceName } };
 };
 
 /** The moment of a glucose value by the metadata `HKBloodGlucoseMealTime`: an index of `MOMENTS`. */

@@ -1,5 +1,6 @@
-import type { MeasureName } from "../../record/vital-signs/measures.ts";
-import { PHONE_KINDS, type PhoneKind, type PhoneLeftover, type PhoneSeries } from "./phone-export.ts";
+import { arrangePressures } from "./arrange-pressures.ts";
+import { createSingle, type Measurement } from "./measurement.ts";
+import { PHONE_KINDS, type PhoneKind, type PhoneLeftover, type PhoneSeries, SEVERAL_SOURCES } from "./phone-export.ts";
 import type { PhoneSamples } from "./phone-samples.ts";
 
 const MINUTE = 60_000;
@@ -10,16 +11,6 @@ const MINUTE = 60_000;
  */
 const CONTINUOUS: readonly PhoneKind[] = ["heartRate", "oxygenSaturation", "breathingRate"];
 
-/** The measurements of a kind while they are collected. */
-interface Measurement {
-  readonly at: number;
-  readonly value: number;
-  readonly second: number;
-  readonly count: number;
-  /** The index of the value of which the unit, the source and the moment count. */
-  readonly of: number;
-}
-
 const createSeries = (kind: PhoneKind, list: readonly Measurement[], samples: PhoneSamples): PhoneSeries => {
   const indices = list.map(({ of }) => of);
   return {
@@ -29,9 +20,13 @@ const createSeries = (kind: PhoneKind, list: readonly Measurement[], samples: Ph
     second: kind === "bloodPressure" ? Float64Array.from(list, ({ second }) => second) : new Float64Array(0),
     written: Float64Array.from(indices, (index) => samples.writtenAt(index)),
     unit: Uint8Array.from(indices, (index) => samples.unitOf(index)),
-    source: Uint16Array.from(indices, (index) => samples.sourceOf(index)),
-    moment: Uint8Array.from(indices, (index) => samples.momentOf(index)),
+    source: Uint16Array.from(list, ({ source }) => source),
+    moment: Uint8Array.from(list, ({ moment }) => moment),
+    offset: Int16Array.from(indices, (index) => samples.offsetOf(index)),
+    marks: Uint8Array.from(list, ({ marks }) => marks),
     count: Uint32Array.from(list, ({ count }) => count),
+    minimum: Float64Array.from(list, ({ minimum }) => minimum),
+    maximum: Float64Array.from(list, ({ maximum }) => maximum),
   };
 };
 
@@ -51,85 +46,118 @@ const groupNeighbours = function* <One>(list: Iterable<One>, keyOf: (one: One) =
   if (group.length > 0) yield group;
 };
 
-/**
- * The measurements of one minute. Of equal values one counts: a watch, a phone and an app often write the same one. Of a
- * kind that is measured all the time the mean counts, of every other kind each value.
- */
-const measureMinute = (kind: PhoneKind, minute: readonly number[], samples: PhoneSamples): readonly Measurement[] => {
-  const byValue = new Map<number, number>();
-  for (const index of minute) {
-    const value = samples.valueAt(index);
-    // a value with the moment of the meal says more than the same one without
-    const known = byValue.get(value);
-    if (known === undefined || (samples.momentOf(known) === 0 && samples.momentOf(index) !== 0))
-      byValue.set(value, index);
+/** The lists of equal keys, in the order of their first one. */
+const groupBy = <One, Key>(list: readonly One[], keyOf: (one: One) => Key): readonly (readonly One[])[] => {
+  const groups = new Map<Key, One[]>();
+  for (const one of list) {
+    const group = groups.get(keyOf(one));
+    if (group === undefined) groups.set(keyOf(one), [one]);
+    else group.push(one);
   }
-  const values = [...byValue.keys()];
-  const [first] = minute;
-  if (first === undefined) return [];
-  if (values.length > 1 && CONTINUOUS.includes(kind)) {
-    const sum = values.reduce((total, value) => total + value, 0);
-    return [{ at: samples.timeOf(first), value: sum / values.length, second: 0, count: values.length, of: first }];
-  }
-  return [...byValue].map(([value, of]) => ({ at: samples.timeOf(of), value, second: 0, count: 1, of }));
+  return [...groups.values()];
 };
 
-const arrangeMeasure = (kind: Exclude<PhoneKind, "bloodPressure">, samples: PhoneSamples): readonly Measurement[] => {
+/** What the measurements of a minute are, and how many values were left out because they are there already. */
+interface Minute {
+  readonly list: readonly Measurement[];
+  readonly repeated: number;
+}
+
+/**
+ * The values without those that another source copied: of a value that several sources have, those of one source count.
+ */
+const removeCopies = (minute: readonly Measurement[]): readonly Measurement[] => {
+  const largest = new Map<number, readonly Measurement[]>();
+  for (const group of groupBy(minute, ({ source, value }) => `${source} ${value}`)) {
+    const [first] = group;
+    if (first !== undefined && group.length > (largest.get(first.value)?.length ?? 0)) largest.set(first.value, group);
+  }
+  return [...largest.values()].flat();
+};
+
+/** The same entry twice in the file: one second, source and value. */
+const removeRepeated = (minute: readonly Measurement[]): readonly Measurement[] => [
+  ...new Map(minute.map((one) => [`${one.at} ${one.source} ${one.value}`, one])).values(),
+];
+
+/** The mean of the values of one minute. */
+const meanOf = (values: readonly [Measurement, ...Measurement[]]): Measurement => {
+  const [first] = values;
+  const numbers = values.map(({ value }) => value);
+  return {
+    ...first,
+    at: Math.min(...values.map(({ at }) => at)),
+    value: numbers.reduce((total, value) => total + value, 0) / numbers.length,
+    count: numbers.length,
+    minimum: Math.min(...numbers),
+    maximum: Math.max(...numbers),
+    source: values.every(({ source }) => source === first.source) ? first.source : SEVERAL_SOURCES,
+    marks: values.reduce((all, { marks }) => all | marks, 0),
+  };
+};
+
+/** One of several equal values. The moment that one of them states counts; two different moments state none. */
+const mergeEqual = (equal: readonly [Measurement, ...Measurement[]]): Measurement => {
+  const moments = [...new Set(equal.map(({ moment }) => moment).filter((moment) => moment !== 0))];
+  const [moment = 0, ...others] = moments;
+  const of = equal.find((one) => one.moment === moment) ?? equal[0];
+  return { ...of, moment: others.length === 0 ? moment : 0, marks: equal.reduce((all, { marks }) => all | marks, 0) };
+};
+
+/** The measurements of one minute: of a kind that is measured all the time their mean, of every other kind each value. */
+const measureMinute = (kind: PhoneKind, minute: readonly Measurement[]): Minute => {
+  if (CONTINUOUS.includes(kind)) {
+    const [first, ...others] = removeCopies(removeRepeated(minute));
+    if (first === undefined) return { list: [], repeated: 0 };
+    return { list: [meanOf([first, ...others])], repeated: minute.length - others.length - 1 };
+  }
+  const list = groupBy(minute, ({ value }) => value).flatMap(([first, ...others]) =>
+    first === undefined ? [] : [mergeEqual([first, ...others])],
+  );
+  return { list, repeated: minute.length - list.length };
+};
+
+/** The types of Apple, for the entries that are there already. */
+const TYPES = {
+  ...{ weight: "BodyMass", glucose: "BloodGlucose", oxygenSaturation: "OxygenSaturation", heartRate: "HeartRate" },
+  ...{
+    temperature: "BodyTemperature",
+    breathingRate: "RespiratoryRate",
+    height: "Height",
+    waist: "WaistCircumference",
+  },
+} as const satisfies Readonly<Record<Exclude<PhoneKind, "bloodPressure">, string>>;
+
+const arrangeMeasure = (kind: Exclude<PhoneKind, "bloodPressure">, samples: PhoneSamples) => {
   const minutes = groupNeighbours(samples.listByTime(kind), (index) => Math.floor(samples.timeOf(index) / MINUTE));
   const list: Measurement[] = [];
-  for (const minute of minutes) list.push(...measureMinute(kind, minute, samples));
-  return list;
-};
-
-const indexByMoment = (measure: MeasureName, samples: PhoneSamples): Map<string, number[]> => {
-  const byMoment = new Map<string, number[]>();
-  for (const index of samples.listByTime(measure)) {
-    const key = `${samples.timeOf(index)} ${samples.sourceOf(index)}`;
-    const known = byMoment.get(key) ?? [];
-    byMoment.set(key, known);
-    if (!known.some((other) => samples.valueAt(other) === samples.valueAt(index))) known.push(index);
+  let count = 0;
+  for (const indices of minutes) {
+    const minute = measureMinute(
+      kind,
+      indices.map((index) => createSingle(samples, index)),
+    );
+    list.push(...minute.list);
+    count += minute.repeated;
   }
-  return byMoment;
-};
-
-/**
- * The blood pressures: an upper and a lower value of the same second and the same source belong together. Nobody knows
- * which do when there are several different ones.
- */
-const arrangePressures = (samples: PhoneSamples) => {
-  const upper = indexByMoment("maximumPressure", samples);
-  const lower = indexByMoment("minimumPressure", samples);
-  const pairs = new Map<string, Measurement>();
-  const counts = { incompletePressure: 0, severalPressures: 0 };
-  for (const key of new Set([...upper.keys(), ...lower.keys()])) {
-    const [high, ...otherHighs] = upper.get(key) ?? [];
-    const [low, ...otherLows] = lower.get(key) ?? [];
-    if (otherHighs.length > 0 || otherLows.length > 0) counts.severalPressures++;
-    else if (high === undefined || low === undefined) counts.incompletePressure++;
-    else {
-      const at = samples.timeOf(high);
-      const [value, second] = [samples.valueAt(high), samples.valueAt(low)];
-      const same = `${Math.floor(at / MINUTE)} ${value} ${second}`;
-      if (!pairs.has(same)) pairs.set(same, { at, value, second, count: 1, of: high });
-    }
-  }
-  const leftovers = (["incompletePressure", "severalPressures"] as const)
-    .filter((why) => counts[why] > 0)
-    .map((why): PhoneLeftover => ({ type: "BloodPressure", why, count: counts[why] }));
-  return { list: [...pairs.values()].toSorted((a, b) => a.at - b.at), leftovers };
+  const leftovers: readonly PhoneLeftover[] = count === 0 ? [] : [{ type: TYPES[kind], why: "sameMinute", count }];
+  return { list, leftovers };
 };
 
 /**
  * Arranges the values of a phone as measurements: sorted, each once, the two blood pressures together.
  *
- * @returns the kinds that have a measurement, and the pressures that cannot be used
+ * @returns the kinds that have a measurement, and the values that are no measurement of their own
  */
 export const arrangeSamples = (
   samples: PhoneSamples,
 ): { readonly series: readonly PhoneSeries[]; readonly leftovers: readonly PhoneLeftover[] } => {
-  const pressures = arrangePressures(samples);
-  const series = PHONE_KINDS.map((kind) =>
-    createSeries(kind, kind === "bloodPressure" ? pressures.list : arrangeMeasure(kind, samples), samples),
-  );
-  return { series: series.filter(({ at }) => at.length > 0), leftovers: pressures.leftovers };
+  const arranged = PHONE_KINDS.map((kind) => {
+    const { list, leftovers } = kind === "bloodPressure" ? arrangePressures(samples) : arrangeMeasure(kind, samples);
+    return { series: createSeries(kind, list, samples), leftovers };
+  });
+  return {
+    series: arranged.map(({ series }) => series).filter(({ at }) => at.length > 0),
+    leftovers: arranged.flatMap(({ leftovers }) => leftovers),
+  };
 };

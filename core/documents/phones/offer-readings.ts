@@ -1,8 +1,11 @@
-import { type CalendarDate, instantAt } from "../../kernel/dates.ts";
+import { ITALIAN_TIME_ZONE, instantAt } from "../../kernel/dates.ts";
 import { removeUnstorableCharacters } from "../../kernel/text.ts";
+import { createWallClock } from "../../kernel/wall-clock.ts";
 import { numeral } from "../../messages/numerals.ts";
+import { readingNotesOf } from "../../record/vital-signs/kinds.ts";
 import { MEASURES, type MeasureName, measureProblem } from "../../record/vital-signs/measures.ts";
 import type { ReadingDraft } from "../../record/vital-signs/reading.ts";
+import type { MeanSource, ReadingSource } from "../../record/vital-signs/reading-source.ts";
 import { vitalSigns } from "../../record/vital-signs/wire.ts";
 import { measureLabels } from "../../reports/labels/measure-labels.ts";
 import type { OfferedDocument, ReadingContext } from "../document.ts";
@@ -11,7 +14,8 @@ import { instantOn } from "../local-instant.ts";
 import { NO_PLACE } from "../place.ts";
 import { roundMeasure } from "./apple-record.ts";
 import { listDays, type PhoneChoice, type PhoneDay, partInRange } from "./phone-choice.ts";
-import { MOMENTS, type PhoneExport, type PhoneKind, type PhoneSeries } from "./phone-export.ts";
+import { MOMENTS, marksOf, type PhoneExport, type PhoneKind, type PhoneSeries } from "./phone-export.ts";
+import { comparePerson } from "./phone-person.ts";
 import { phoneTexts } from "./phone-texts.ts";
 
 /** The name of a kind in the language of the page. */
@@ -22,26 +26,41 @@ const kindLabel = (kind: PhoneKind, { language }: ReadingContext): string =>
 interface Offer {
   readonly phone: PhoneExport;
   readonly context: ReadingContext;
+  readonly italianTime: (milliseconds: number) => string;
 }
 
 /** The main measure of a kind, and of blood pressure the second one. */
 const measuresOf = (kind: PhoneKind): readonly [MeasureName, MeasureName?] =>
   kind === "bloodPressure" ? ["maximumPressure", "minimumPressure"] : [kind];
 
-const SOURCE_LENGTH = 120;
-/** The name of an app or a device as one line; the app of the export when it has none. */
-const sourceName = ({ phone, context }: Offer, source: number): string =>
-  removeUnstorableCharacters(phone.sources[source] ?? "")
+/** The rest of the stored text says whether it is a mean, and from which export it comes. */
+const NAME_LENGTH = 90;
+/** The name of an app or a device as one line; empty when it has none, and for several of them. */
+const sourceName = ({ sources }: PhoneExport, source: number): string =>
+  removeUnstorableCharacters(sources[source] ?? "")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, SOURCE_LENGTH)
+    .slice(0, NAME_LENGTH)
     // half of a character outside of the first plane
-    .replace(/[\uD800-\uDBFF]$/, "") || phoneTexts[context.language].app;
+    .replace(/[\uD800-\uDBFF]$/, "");
+
+const MINUTE = 60_000;
+const MINUTES_END = 16;
+/** The local time in the file, when it is not the one of Italy: "2026-09-05 23:10". */
+const zoneNotes = ({ italianTime }: Offer, { at, offset }: PhoneSeries, index: number): readonly ImportNote[] => {
+  const time = at[index] ?? 0;
+  const stated = new Date(time + (offset[index] ?? 0) * MINUTE).toISOString().slice(0, MINUTES_END);
+  if (stated === italianTime(time).slice(0, MINUTES_END)) return [];
+  return [{ code: "otherZone", text: stated.replace("T", " ") }];
+};
+
+const markNotes = (bits: number): readonly ImportNote[] => marksOf(bits).map((code) => ({ code }));
+const meanNote = (count: number): ImportNote => ({ code: "meanOf", text: String(count) });
 
 /** Of how many values the row is the mean; or the value as written, when it is another. A saturation is a fraction. */
-const notesOf = ({ phone, context }: Offer, series: PhoneSeries, index: number): readonly ImportNote[] => {
+const valueNotes = ({ phone, context }: Offer, series: PhoneSeries, index: number): readonly ImportNote[] => {
   const count = series.count[index] ?? 1;
-  if (count > 1) return [{ code: "meanOf", text: String(count) }];
+  if (count > 1) return [meanNote(count)];
   const written = series.written[index] ?? 0;
   if (written === series.value[index] || series.kind === "oxygenSaturation") return [];
   const unit = (phone.units[series.unit[index] ?? 0] ?? "").replace(/<[^>]*>/, "");
@@ -49,30 +68,53 @@ const notesOf = ({ phone, context }: Offer, series: PhoneSeries, index: number):
 };
 
 const createItem = (
-  offer: Offer,
+  { context }: Offer,
   { kind }: PhoneSeries,
   reading: Partial<ReadingDraft>,
   notes: readonly ImportNote[],
   key: number,
-): ImportItem => ({
-  ...{ section: "vitalSigns", key: `${kind}-${key}`, type: "Record", clues: NO_CLUES, place: NO_PLACE },
-  ...{ name: kindLabel(kind, offer.context), missing: [], problems: [], unmapped: [], notes },
-  draft: { ...vitalSigns.createBlank("readings", offer.context.today), ...reading },
-});
+): ImportItem => {
+  const draft = { ...vitalSigns.createBlank("readings", context.today), ...reading };
+  const improbable: readonly ImportNote[] = readingNotesOf(draft) === null ? [] : [{ code: "improbable" }];
+  return {
+    ...{ section: "vitalSigns", key: `${kind}-${key}`, type: "Record", clues: NO_CLUES, place: NO_PLACE },
+    ...{ name: kindLabel(kind, context), missing: [], problems: [], unmapped: [] },
+    notes: [...improbable, ...notes],
+    draft,
+  };
+};
+
+/** Who measured a single value, or the mean of a minute. */
+const sourceOf = ({ phone }: Offer, series: PhoneSeries, index: number): ReadingSource => {
+  const shared = { name: sourceName(phone, series.source[index] ?? 0), app: phone.format } as const;
+  const count = series.count[index] ?? 1;
+  if (count > 1)
+    return {
+      ...{ kind: "mean", of: "minute", count, ...shared },
+      ...{ minimum: [series.minimum[index] ?? 0], maximum: [series.maximum[index] ?? 0] },
+    };
+  return marksOf(series.marks[index] ?? 0).includes("typedOnPhone")
+    ? { kind: "device", ...shared, isTypedOnPhone: true }
+    : { kind: "device", ...shared };
+};
 
 /** A measurement as a row; values of the same minute are a mean already. */
-const itemOf = (offer: Offer, series: PhoneSeries, index: number): ImportItem => {
+const itemOf = (offer: Offer, series: PhoneSeries, index: number, notes: readonly ImportNote[] = []): ImportItem => {
   const [measure, second] = measuresOf(series.kind);
-  const count = series.count[index] ?? 1;
-  const source = sourceName(offer, series.source[index] ?? 0);
   const reading = {
     takenAt: instantAt(series.at[index] ?? 0),
     [measure]: roundMeasure(measure, series.value[index] ?? 0),
     ...(second === undefined ? {} : { [second]: series.second[index] ?? 0 }),
     glucoseMoment: MOMENTS[series.moment[index] ?? 0] ?? null,
-    source: { kind: "device", name: count > 1 ? phoneTexts[offer.context.language].meanOf(count, source) : source },
-  } as const;
-  return createItem(offer, series, reading, notesOf(offer, series, index), index);
+    source: sourceOf(offer, series, index),
+  };
+  const allNotes = [
+    ...markNotes(series.marks[index] ?? 0),
+    ...valueNotes(offer, series, index),
+    ...zoneNotes(offer, series, index),
+    ...notes,
+  ];
+  return createItem(offer, series, reading, allNotes, index);
 };
 
 /** Whether a person can have the values of a measurement: an impossible one changes no mean. */
@@ -84,43 +126,78 @@ const isPossible = (series: PhoneSeries, index: number): boolean => {
   );
 };
 
-/** The mean of a day at noon, with the number of its values; null when every value is impossible. */
-const meanOf = (offer: Offer, series: PhoneSeries, { day, start, end }: PhoneDay): ImportItem | null => {
+/** The sums and the range of the measurements of a day. */
+interface DaySummary {
+  readonly means: readonly number[];
+  readonly source: Pick<MeanSource, "count" | "minimum" | "maximum" | "name">;
+  readonly marks: number;
+  /** The moment that all glucose values of the day have. */
+  readonly moment: number;
+}
+
+const summariseDay = (phone: PhoneExport, series: PhoneSeries, indices: readonly number[]): DaySummary => {
+  const countOf = (index: number) => series.count[index] ?? 1;
+  const count = indices.reduce((sum, index) => sum + countOf(index), 0);
+  const columns = [
+    { value: series.value, minimum: series.minimum, maximum: series.maximum },
+    ...(series.kind === "bloodPressure"
+      ? [{ value: series.second, minimum: series.second, maximum: series.second }]
+      : []),
+  ];
+  const sources = [...new Set(indices.map((index) => series.source[index] ?? 0))];
+  const moments = [...new Set(indices.map((index) => series.moment[index] ?? 0))];
+  return {
+    means: columns.map(
+      ({ value }) => indices.reduce((sum, index) => sum + (value[index] ?? 0) * countOf(index), 0) / count,
+    ),
+    source: {
+      count,
+      minimum: columns.map(({ minimum }) => Math.min(...indices.map((index) => minimum[index] ?? 0))),
+      maximum: columns.map(({ maximum }) => Math.max(...indices.map((index) => maximum[index] ?? 0))),
+      name: sources.length === 1 ? sourceName(phone, sources[0] ?? 0) : "",
+    },
+    marks: indices.reduce((bits, index) => bits | (series.marks[index] ?? 0), 0),
+    moment: moments.length === 1 ? (moments[0] ?? 0) : 0,
+  };
+};
+
+/**
+ * The mean of a day at noon, with the number, the smallest and the largest of its values. A day with one measurement has
+ * no mean, but the measurement; one with impossible values only has the first of them, which the review refuses.
+ */
+const meanOf = (offer: Offer, series: PhoneSeries, { day, start, end }: PhoneDay): ImportItem => {
+  const all = Array.from({ length: end - start }, (_, index) => start + index);
+  const possible = all.filter((index) => isPossible(series, index));
+  const leftOut = all.length - possible.length;
+  const leftOutNotes: readonly ImportNote[] =
+    leftOut === 0 || all.length === 1 ? [] : [{ code: "impossibleLeftOut", text: String(leftOut) }];
+  const [only = start] = possible;
+  if (possible.length < 2) return itemOf(offer, series, only, leftOutNotes);
   const [measure, second] = measuresOf(series.kind);
-  const sums = { value: 0, second: 0, count: 0 };
-  const sources = new Set<number>();
-  for (let index = start; index < end; index++) {
-    if (!isPossible(series, index)) continue;
-    const count = series.count[index] ?? 1;
-    sums.value += (series.value[index] ?? 0) * count;
-    sums.second += (series.second[index] ?? 0) * count;
-    sums.count += count;
-    sources.add(series.source[index] ?? 0);
-  }
-  const { count } = sums;
-  if (count === 0) return null;
-  const [only = 0, ...others] = sources;
-  const texts = phoneTexts[offer.context.language];
-  const source = others.length === 0 ? sourceName(offer, only) : texts.app;
+  const { means, source, marks, moment } = summariseDay(offer.phone, series, possible);
+  const [mean = 0, secondMean = 0] = means;
   const reading = {
     takenAt: instantOn(day, "12:00"),
-    [measure]: roundMeasure(measure, sums.value / count),
-    ...(second === undefined ? {} : { [second]: roundMeasure(second, sums.second / count) }),
-    source: { kind: "device", name: texts.meanOf(count, source) },
+    [measure]: roundMeasure(measure, mean),
+    ...(second === undefined ? {} : { [second]: roundMeasure(second, secondMean) }),
+    glucoseMoment: MOMENTS[moment] ?? null,
+    source: { kind: "mean", of: "day", ...source, app: offer.phone.format },
   } as const;
-  return createItem(offer, series, reading, [{ code: "meanOf", text: String(count) }], start);
+  return createItem(offer, series, reading, [...markNotes(marks), meanNote(source.count), ...leftOutNotes], start);
 };
 
 const itemsOf = (offer: Offer, series: PhoneSeries, { range, kinds }: PhoneChoice): readonly ImportItem[] => {
   if (kinds.get(series.kind) === "mean")
-    return listDays(series, range, offer.phone).flatMap((day) => meanOf(offer, series, day) ?? []);
+    return listDays(series, range, offer.phone).map((day) => meanOf(offer, series, day));
   const { start, end } = partInRange(series, range);
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => itemOf(offer, series, start + index));
 };
 
-/** The person of an export, when its birth date is not that of the record: an export has no name. */
-const personOf = ({ birth }: PhoneExport, known: CalendarDate | null) =>
-  birth === "" || known === null || birth === known ? null : { name: "", surname: "", birth, taxCode: "" };
+/** The person of an export when it is not that of the record: an export has no name. */
+const personOf = (phone: PhoneExport, { subject }: ReadingContext) =>
+  comparePerson(phone, subject).differences.length === 0
+    ? null
+    : { name: "", surname: "", birth: phone.birth, taxCode: "" };
 
 /**
  * Offers what the person has chosen of the export of a phone: one document for each kind, so that all rows of a kind can
@@ -131,8 +208,8 @@ export const offerPhoneReadings = (
   choice: PhoneChoice,
   context: ReadingContext,
 ): readonly OfferedDocument[] => {
-  const offer: Offer = { phone, context };
-  const person = personOf(phone, context.subject.birth);
+  const offer: Offer = { phone, context, italianTime: createWallClock(ITALIAN_TIME_ZONE) };
+  const person = personOf(phone, context);
   return phone.series
     .filter(({ kind }) => choice.kinds.has(kind))
     .map((series): OfferedDocument => {

@@ -45,20 +45,27 @@ export interface PhoneDay extends SeriesPart {
   readonly day: CalendarDate;
 }
 
+/** The first day that is not over: that of the export, else that of the newest value. */
+const firstOpenDay = ({ exportedOn, series }: Pick<PhoneExport, "exportedOn" | "series">): CalendarDate =>
+  exportedOn ?? dayOf(instantAt(Math.max(0, ...series.map(({ at }) => at.at(-1) ?? 0))));
+
 /**
- * The days of a range on which something was measured. The day of the export is not over, so that it has no mean.
+ * The days of a range with measurements of which a mean is possible: a day that is not over has none, and neither has a
+ * file whose end is missing, because any of its days may lack values.
  */
 export const listDays = (
   series: PhoneSeries,
   range: DayRange,
-  { exportedOn }: Pick<PhoneExport, "exportedOn">,
+  phone: Pick<PhoneExport, "exportedOn" | "isWhole" | "series">,
 ): readonly PhoneDay[] => {
+  if (!phone.isWhole) return [];
+  const openDay = firstOpenDay(phone);
   const { start, end } = partInRange(series, range);
   const days: PhoneDay[] = [];
   for (let index = start; index < end; ) {
     const day = dayOf(instantAt(series.at[index] ?? 0));
     const next = Math.min(end, firstFrom(series.at, endOfDay(day)));
-    if (exportedOn === null || day < exportedOn) days.push({ day, start: index, end: next });
+    if (day < openDay) days.push({ day, start: index, end: next });
     index = Math.max(next, index + 1);
   }
   return days;

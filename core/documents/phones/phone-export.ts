@@ -1,4 +1,5 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
+import type { RowSubject } from "../../record/section.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
 import type { ListedReason } from "../item.ts";
 import type { PhoneEcg } from "./apple-ecg.ts";
@@ -18,12 +19,31 @@ export const PHONE_KINDS = [
 /** A measurement of a phone. */
 export type PhoneKind = (typeof PHONE_KINDS)[number];
 
+/** What a phone says about a value besides its number; the bits of a column, in this order. */
+export const PHONE_MARKS = [
+  /** A person typed it (`HKWasUserEntered`). */
+  "typedOnPhone",
+  /** The XML of the entry has a mistake. */
+  "faultyEntry",
+  /** The watch measured it in motion (`HKHeartRateMotionContext`). */
+  "inMotion",
+] as const;
+/** What a phone says about a value besides its number. */
+export type PhoneMark = (typeof PHONE_MARKS)[number];
+/** The bit of a mark in the column. */
+export const bitOf = (mark: PhoneMark): number => 1 << PHONE_MARKS.indexOf(mark);
+/** The marks of the bits of a column. */
+export const marksOf = (bits: number): readonly PhoneMark[] => PHONE_MARKS.filter((mark) => (bits & bitOf(mark)) !== 0);
+
+/** The number of the source of a mean of several sources. */
+export const SEVERAL_SOURCES = 65_535;
+
 /** The moments of glucose by the number that the columns of a series have. */
 export const MOMENTS: readonly (GlucoseMoment | null)[] = [null, "beforeMeal", "afterMeal"];
 
 /**
  * The measurements of one kind, the earliest first, in columns: there may be a million. Columns are copied from the
- * worker to the page without a loss, and take 40 bytes a measurement.
+ * worker to the page without a loss, and take 60 bytes a measurement.
  */
 export interface PhoneSeries {
   readonly kind: PhoneKind;
@@ -37,12 +57,19 @@ export interface PhoneSeries {
   readonly written: Float64Array;
   /** The index of the unit in `PhoneExport.units`. */
   readonly unit: Uint8Array;
-  /** The index of the app or the device in `PhoneExport.sources`. */
+  /** The index of the app or the device in `PhoneExport.sources`; `SEVERAL_SOURCES` for a mean of several. */
   readonly source: Uint16Array;
   /** The index of the moment in `MOMENTS`. */
   readonly moment: Uint8Array;
+  /** The minutes from UTC to the local time that the file states. */
+  readonly offset: Int16Array;
+  /** The bits of `PHONE_MARKS`. */
+  readonly marks: Uint8Array;
   /** Of how many values of the same minute it is the mean; 1 for a single value. */
   readonly count: Uint32Array;
+  /** The smallest and the largest of these values. */
+  readonly minimum: Float64Array;
+  readonly maximum: Float64Array;
 }
 
 /** Entries of a phone of one type that give no reading. */
@@ -53,6 +80,9 @@ export interface PhoneLeftover {
   readonly count: number;
 }
 
+/** Whether entries were left out although the record has a field for them: they are named before anything is accepted. */
+export const isProblem = ({ why }: PhoneLeftover): boolean => why !== "noField" && why !== "sameMinute";
+
 /** What a phone has exported. The person chooses what becomes rows. */
 export interface PhoneExport {
   readonly format: "appleHealth";
@@ -60,11 +90,19 @@ export interface PhoneExport {
   readonly exportedOn: CalendarDate | null;
   /** The birth date of the person; empty when the file does not say it. */
   readonly birth: string;
+  /** The sex of the person; "unspecified" when the file does not say it. */
+  readonly sex: RowSubject["sex"];
   /** Whether the end of the file was reached. */
   readonly isWhole: boolean;
   readonly series: readonly PhoneSeries[];
   /** The electrocardiograms, the newest first. */
   readonly ecgs: readonly PhoneEcg[];
+  /** How many files with electrocardiograms cannot be read, and how many are not read because there are newer ones. */
+  readonly unreadEcgs: Readonly<Record<"faulty" | "older", number>>;
+  /** The names of other exports in the same archive, which are not read. */
+  readonly otherExports: readonly string[];
+  /** How many mistakes the XML has. */
+  readonly mistakes: number;
   /** The names of the apps and devices that have measured. */
   readonly sources: readonly string[];
   /** The units as written in the file. */

@@ -1,5 +1,6 @@
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { PhoneSample } from "./apple-record.ts";
+import { SEVERAL_SOURCES } from "./phone-export.ts";
 
 /** The measures of a phone, by the number that a column has. */
 const MEASURES: readonly MeasureName[] = [
@@ -8,7 +9,7 @@ const MEASURES: readonly MeasureName[] = [
 ];
 
 /** A column that grows by doubling. */
-class Column<Cells extends Float64Array | Uint8Array | Uint16Array> {
+class Column<Cells extends Float64Array | Uint8Array | Uint16Array | Int16Array> {
   constructor(
     private cells: Cells,
     private readonly create: (length: number) => Cells,
@@ -32,6 +33,7 @@ const START = 1024;
 const decimals = () => new Column(new Float64Array(START), (length) => new Float64Array(length));
 const bytes = () => new Column(new Uint8Array(START), (length) => new Uint8Array(length));
 const numbers = () => new Column(new Uint16Array(START), (length) => new Uint16Array(length));
+const offsets = () => new Column(new Int16Array(START), (length) => new Int16Array(length));
 
 /** Texts that occur often, each with a number. */
 class TextTable {
@@ -53,7 +55,15 @@ class TextTable {
 
 /** The units of one file: Apple has about twenty. */
 const UNIT_LIMIT = 256;
-const SOURCE_LIMIT = 65_536;
+const SOURCE_LIMIT = SEVERAL_SOURCES;
+
+/** What a phone says about a value besides its attributes. */
+export interface SampleDetails {
+  /** An index of `MOMENTS`. */
+  readonly moment: number;
+  /** The bits of `PHONE_MARKS`. */
+  readonly marks: number;
+}
 
 /** The values of a phone in columns: an export has up to some million. */
 export class PhoneSamples {
@@ -65,6 +75,9 @@ export class PhoneSamples {
   private readonly unitNumbers = bytes();
   private readonly sourceNumbers = numbers();
   private readonly moments = bytes();
+  private readonly offsetNumbers = offsets();
+  private readonly markBits = bytes();
+  private readonly pairs: (readonly [number, number])[] = [];
   private readonly unitTable = new TextTable(UNIT_LIMIT);
   private readonly sourceTable = new TextTable(SOURCE_LIMIT);
 
@@ -77,12 +90,18 @@ export class PhoneSamples {
     return this.sourceTable.texts;
   }
 
-  /**
-   * Adds a value at the end.
-   *
-   * @param moment an index of `MOMENTS`
-   */
-  add({ measure, at, value, written, unit, source }: PhoneSample, moment: number): void {
+  /** The indices of an upper and a lower blood pressure that the phone states as one measurement. */
+  get statedPairs(): readonly (readonly [number, number])[] {
+    return this.pairs;
+  }
+
+  /** Adds the two values of one measurement of blood pressure, by their indices. */
+  addPair(upper: number, lower: number): void {
+    this.pairs.push([upper, lower]);
+  }
+
+  /** Adds a value at the end, and returns its index. */
+  add({ measure, at, offset, value, written, unit, source }: PhoneSample, { moment, marks }: SampleDetails): number {
     const index = this.size;
     this.measures.set(index, MEASURES.indexOf(measure));
     this.times.set(index, at);
@@ -91,7 +110,10 @@ export class PhoneSamples {
     this.unitNumbers.set(index, this.unitTable.numberOf(unit));
     this.sourceNumbers.set(index, this.sourceTable.numberOf(source));
     this.moments.set(index, moment);
+    this.offsetNumbers.set(index, offset);
+    this.markBits.set(index, marks);
     this.size += 1;
+    return index;
   }
 
   /** The values of a measure as indices, the earliest first; at one time in the order of source and value. */
@@ -134,6 +156,16 @@ export class PhoneSamples {
   /** The number of its source. */
   sourceOf(index: number): number {
     return this.sourceNumbers.at(index);
+  }
+
+  /** The minutes from UTC to the local time that the file states. */
+  offsetOf(index: number): number {
+    return this.offsetNumbers.at(index);
+  }
+
+  /** The bits of its `PHONE_MARKS`. */
+  marksOf(index: number): number {
+    return this.markBits.at(index);
   }
 
   /** The index of its moment in `MOMENTS`. */

@@ -6,6 +6,8 @@ export interface AppleEntry {
   readonly value: string | number;
   readonly unit: string;
   readonly at: string;
+  /** The end; without it, that is the start. */
+  readonly until?: string;
   readonly source?: string;
   /** The elements inside. */
   readonly inside?: string;
@@ -16,9 +18,17 @@ const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(
 const DEVICE = 'device="&lt;&lt;HKDevice: 0x282374b90&gt;, name:Apple Watch, manufacturer:Apple Inc., model:Watch&gt;"';
 
 /** An element `Record`, as the phone writes it. */
-export const appleRecord = ({ type, value, unit, at, source = "Apple Watch", inside = "" }: AppleEntry): string =>
+export const appleRecord = ({
+  type,
+  value,
+  unit,
+  at,
+  until = at,
+  source = "Apple Watch",
+  inside = "",
+}: AppleEntry): string =>
   ` <Record type="HKQuantityTypeIdentifier${type}" sourceName="${escapeXml(source)}" sourceVersion="10.4" ${DEVICE}` +
-  ` unit="${escapeXml(unit)}" creationDate="${at}" startDate="${at}" endDate="${at}" value="${value}"` +
+  ` unit="${escapeXml(unit)}" creationDate="${at}" startDate="${at}" endDate="${until}" value="${value}"` +
   (inside === "" ? "/>\n" : `>\n  ${inside}\n </Record>\n`);
 
 /** A blood pressure: a correlation, and its two values again outside of it. */
@@ -51,13 +61,20 @@ interface AppleFile {
   readonly records: readonly string[];
   readonly exportedAt?: string;
   readonly birth?: string;
+  /** "Female" or "Male". */
+  readonly sex?: string;
 }
 
 /** The file `export.xml`. */
-export const appleExport = ({ records, exportedAt = "2026-11-20 10:00:00 +0100", birth = "" }: AppleFile): string =>
+export const appleExport = ({
+  records,
+  exportedAt = "2026-11-20 10:00:00 +0100",
+  birth = "",
+  sex = "NotSet",
+}: AppleFile): string =>
   `${HEAD}<HealthData locale="it_IT">
  <ExportDate value="${exportedAt}"/>
- <Me HKCharacteristicTypeIdentifierDateOfBirth="${birth}" HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexNotSet"/>
+ <Me HKCharacteristicTypeIdentifierDateOfBirth="${birth}" HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSex${sex}"/>
 ${records.join("")}</HealthData>
 `;
 
@@ -65,10 +82,13 @@ ${records.join("")}</HealthData>
  * An electrocardiogram of a watch, as a phone whose language is Italian writes it: titles, and decimals with a comma. The
  * Italian titles are invented.
  */
-export const appleEcg = (at: string): string =>
+export const appleEcg = (
+  at: string,
+  { name = "Anna Rossi", birth = "17 apr 1968", stated = "Ritmo sinusale" } = {},
+): string =>
   [
-    ...["Nome,Anna Rossi", 'Data di nascita,"17 apr 1968"', `Data della registrazione,${at}`],
-    ...["Classificazione,Ritmo sinusale", "Sintomi,", "Versione software,1.90", 'Dispositivo,"Watch6,7"'],
+    ...[`Nome,${name}`, `Data di nascita,"${birth}"`, `Data della registrazione,${at}`],
+    ...[`Classificazione,${stated}`, "Sintomi,", "Versione software,1.90", 'Dispositivo,"Watch6,7"'],
     ...["Frequenza di campionamento,512,5 hertz", "", "", "Derivazione,Derivazione I", "Unità,µV", ""],
     ...Array.from({ length: 512 * 30 }, (_, index) => (index % 512 === 100 ? "1200,5" : "-48,673")),
     "",

@@ -1,4 +1,4 @@
-import type { PhoneKind } from "@libretto/core/documents/phones/phone-export";
+import type { PhoneKind, PhoneLeftover } from "@libretto/core/documents/phones/phone-export";
 import { reasonTexts } from "@libretto/core/documents/reason-texts";
 import { REVIEW_ROW_LIMIT } from "@libretto/core/kernel/limits";
 import { measureLabels } from "@libretto/core/reports/labels/measure-labels";
@@ -57,25 +57,33 @@ const Kind = observer(({ model, offered }: Props & { readonly offered: OfferedKi
   );
 });
 
-/** The entries of the file that give no row, and why. */
+/** Entries of the file by their type, with their number and why they give no row. */
+const LeftoverList = observer(({ leftovers }: { readonly leftovers: readonly PhoneLeftover[] }) => {
+  const { current } = useModel(LanguageModel);
+  return (
+    <ul className={styles.listed}>
+      {leftovers.map(({ type, why, count }) => (
+        <li key={`${type} ${why}`}>
+          <strong>{phoneTypeName(type, current)}</strong>
+          {` (${count}): ${reasonTexts[current][why]}`}
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const countAll = (leftovers: readonly PhoneLeftover[]): number => leftovers.reduce((sum, { count }) => sum + count, 0);
+
+/** The entries for which the record has no field, or that are there already. */
 const Leftovers = observer(({ model }: Props) => {
   const label = useLabels(phoneLabels);
-  const { current } = useModel(LanguageModel);
   const open = useOwnModel(() => new Disclosure());
-  const { leftovers } = model.phone;
-  if (leftovers.length === 0) return null;
-  const count = leftovers.reduce((sum, one) => sum + one.count, 0);
+  const { others } = model;
+  if (others.length === 0) return null;
   return (
-    <Fold title={label("notTaken", { count })} isOpen={open.isOpen} toggle={open.toggle}>
+    <Fold title={label("notTaken", { count: countAll(others) })} isOpen={open.isOpen} toggle={open.toggle}>
       <p className={styles.note}>{label("notTakenAbout")}</p>
-      <ul className={styles.listed}>
-        {leftovers.map(({ type, why, count: one }) => (
-          <li key={`${type} ${why}`}>
-            <strong>{phoneTypeName(type, current)}</strong>
-            {` (${one}): ${reasonTexts[current][why]}`}
-          </li>
-        ))}
-      </ul>
+      <LeftoverList leftovers={others} />
     </Fold>
   );
 });
@@ -98,7 +106,7 @@ const Ecgs = observer(({ model }: Props) => {
 const Choice = observer(({ model }: Props) => {
   const label = useLabels(phoneLabels);
   const periodLabel = useLabels(periodLabels);
-  const { kinds, count, problem } = model;
+  const { kinds, count, problem, minuteMeans } = model;
   const problemText = () => {
     if (problem === null) return "";
     return problem === "dateInvalid" ? periodLabel(problem) : label(problem, { limit: REVIEW_ROW_LIMIT });
@@ -115,6 +123,8 @@ const Choice = observer(({ model }: Props) => {
       {kinds.some(({ offersMean, isChosen }) => offersMean && isChosen) && (
         <p className={styles.note}>{label("meanHint")}</p>
       )}
+      {minuteMeans.rows > 0 && <p className={styles.note}>{label("minuteMeans", minuteMeans)}</p>}
+      <p className={styles.note}>{label("zone")}</p>
       <p role="status">
         {label("count", { count })} {problemText()}
       </p>
@@ -122,19 +132,67 @@ const Choice = observer(({ model }: Props) => {
   );
 });
 
-/** Whose the export is, as far as it says, and whether its end is missing. */
-const Warnings = observer(({ model }: Props) => {
+/** Whose the export is, as far as it says; the person confirms it when something differs from the sheet. */
+const PhonePerson = observer(({ model }: Props) => {
   const label = useLabels(phoneLabels);
-  const { person, phone } = model;
+  const { person, phone, differences, otherEcgPersons, needsOwnership, areEcgNamesSame, isOwn, id } = model;
+  const isDoubtful = needsOwnership || person !== "sameBirth";
   return (
     <>
-      <p className={person === "sameBirth" ? styles.note : styles.problem}>
-        {label(person, { birth: dayText(phone.birth) })}
-      </p>
-      {!phone.isWhole && (
-        <p role="alert" className={styles.problem}>
-          {label("cut")}
+      <div {...(needsOwnership && { role: "alert" })} className={isDoubtful ? styles.problem : styles.note}>
+        <p>{label(needsOwnership ? "otherPerson" : person)}</p>
+        {differences.map((one) => (
+          <p key={one}>{label(one, { birth: dayText(phone.birth) })}</p>
+        ))}
+        {otherEcgPersons.map(({ name, birth }) => (
+          <p key={`${name} ${birth}`}>
+            {label("ecgPerson", {
+              name: name || label("noName"),
+              birth: birth === "" ? label("noBirth") : dayText(birth),
+            })}
+          </p>
+        ))}
+      </div>
+      {phone.ecgs.length > 0 && otherEcgPersons.length === 0 && (
+        <p className={areEcgNamesSame ? styles.note : styles.problem}>
+          {label(areEcgNamesSame ? "ecgSameName" : "ecgNoName")}
         </p>
+      )}
+      {needsOwnership && (
+        <CheckField field={fieldWithoutForm(`${id}-own`, "own", isOwn, model.setOwn)} required>
+          {label("isOwn")}
+        </CheckField>
+      )}
+    </>
+  );
+});
+
+/** What is wrong with the file, before anything is chosen. */
+const Warnings = observer(({ model }: Props) => {
+  const label = useLabels(phoneLabels);
+  const { problems } = model;
+  const { isWhole, mistakes, otherExports, unreadEcgs } = model.phone;
+  const texts = [
+    ...(isWhole ? [] : [label("cut")]),
+    ...(mistakes === 0 ? [] : [label("mistakes", { count: mistakes })]),
+    ...(otherExports.length === 0
+      ? []
+      : [label("otherExports", { count: otherExports.length, names: otherExports.join(", ") })]),
+    ...(unreadEcgs.faulty === 0 ? [] : [label("ecgsFaulty", { count: unreadEcgs.faulty })]),
+    ...(unreadEcgs.older === 0 ? [] : [label("ecgsOlder", { count: unreadEcgs.older })]),
+  ];
+  return (
+    <>
+      {texts.map((text) => (
+        <p key={text} role="alert" className={styles.problem}>
+          {text}
+        </p>
+      ))}
+      {problems.length > 0 && (
+        <>
+          <p className={styles.problem}>{label("problems", { count: countAll(problems) })}</p>
+          <LeftoverList leftovers={problems} />
+        </>
       )}
     </>
   );
@@ -154,7 +212,7 @@ interface ChoiceProps extends Props {
 export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInput }: ChoiceProps) => {
   const label = useLabels(phoneLabels);
   const documentLabel = useLabels(documentLabels);
-  const { total, span, isOpen, problem, count, id } = model;
+  const { total, span, isOpen, mayChoose, problem, count, id } = model;
   const sectionId = `${id}-choice`;
   return (
     <section id={sectionId} tabIndex={-1} className={styles.card} aria-label={label("named", { name })}>
@@ -164,8 +222,9 @@ export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInpu
           ? label("foundNone")
           : label("found", { count: total, from: dayText(span.from), to: dayText(span.to) })}
       </p>
+      <PhonePerson model={model} />
       <Warnings model={model} />
-      {span !== null && isOpen && <Choice model={model} />}
+      {span !== null && isOpen && mayChoose && <Choice model={model} />}
       {!isOpen && (
         <>
           <p role="status">{label("shown")}</p>
@@ -173,7 +232,7 @@ export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInpu
         </>
       )}
       <div className={styles.buttons}>
-        {isOpen && problem === null && (
+        {isOpen && mayChoose && problem === null && (
           <span ref={moveFocusTo(sectionId)}>
             <Button tone="primary" onClick={show}>
               {label("show", { count })}
@@ -191,7 +250,7 @@ export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInpu
           </Button>
         </span>
       </div>
-      <Ecgs model={model} />
+      {mayChoose && <Ecgs model={model} />}
       <Leftovers model={model} />
     </section>
   );

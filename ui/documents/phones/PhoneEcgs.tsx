@@ -1,5 +1,4 @@
 import { levelName, STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
-import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import type { PhoneEcg } from "@libretto/core/documents/phones/apple-ecg";
 import { observer } from "mobx-react-lite";
 import { EcgViewer } from "../../ecg/EcgViewer.tsx";
@@ -11,22 +10,22 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { moveFocusTo } from "../../shared/move-focus.ts";
 import styles from "../documents.module.css";
-import { PhoneEcgsModel, WATCH } from "./phone-ecgs-model.ts";
+import { type ListedEcg, PhoneEcgsModel, WATCH } from "./phone-ecgs-model.ts";
 import { phoneLabels } from "./phone-labels.ts";
 
 interface EcgProps {
   readonly model: PhoneEcgsModel;
-  readonly recording: EcgRecording;
+  readonly ecg: ListedEcg;
 }
 
 /** The button that stores a recording as a PDF, and whether the record has it. */
-const StoreEcg = observer(({ model, recording }: EcgProps) => {
+const StoreEcg = observer(({ model, ecg: { id, recording } }: EcgProps) => {
   const label = useLabels(phoneLabels);
   const message = useMessages();
   const printer = useModel(EcgExportModel);
   const { ecgImport, subject } = model;
   const isStored = ecgImport.isImported(recording, WATCH);
-  const stateId = `phone-ecg-${recording.takenAt}`;
+  const stateId = `phone-ecg-${id}`;
   return (
     <div className={styles.buttons}>
       {!isStored && (
@@ -46,24 +45,39 @@ const StoreEcg = observer(({ model, recording }: EcgProps) => {
   );
 });
 
+/** What the watch says, and what is not as usual about it. */
+const Stated = observer(({ ecg: { recording, isUsual, isCut, seconds } }: Pick<EcgProps, "ecg">) => {
+  const label = useLabels(phoneLabels);
+  const { stated = "" } = recording;
+  return (
+    <>
+      <p className={isUsual ? undefined : styles.problem}>
+        {stated === "" ? label("ecgNothingStated") : label("ecgStated", { text: stated })}
+      </p>
+      {!isUsual && <p>{label("ecgToDoctor")}</p>}
+      {isCut && <p className={styles.problem}>{label("ecgCut", { seconds })}</p>}
+    </>
+  );
+});
+
 /** The electrocardiograms of a watch: each opens in the viewer, and is stored at request. */
 export const PhoneEcgs = observer(({ ecgs }: { readonly ecgs: readonly PhoneEcg[] }) => {
   const label = useLabels(phoneLabels);
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new PhoneEcgsModel(ecgs, services));
-  const { recordings, recording } = model;
+  const { ecgs: listed, openEcg } = model;
   return (
     <>
       <p className={styles.note}>{label("ecgsAbout")}</p>
       <ul className={styles.files}>
-        {recordings.map((one) => {
-          const date = formatLocalDateTime(one.takenAt);
-          const isOpen = one === recording;
+        {listed.map((one) => {
+          const date = formatLocalDateTime(one.recording.takenAt);
+          const isOpen = one === openEcg;
           return (
-            <li key={one.takenAt}>
+            <li key={one.id}>
               <div>
                 <strong>{date}</strong>
-                {one.stated !== undefined && one.stated !== "" && <p>{label("ecgStated", { text: one.stated })}</p>}
+                <Stated ecg={one} />
               </div>
               <Button
                 aria-expanded={isOpen}
@@ -76,10 +90,10 @@ export const PhoneEcgs = observer(({ ecgs }: { readonly ecgs: readonly PhoneEcg[
           );
         })}
       </ul>
-      {recording !== null && (
+      {openEcg !== null && (
         <div className={styles.page}>
-          <EcgViewer key={recording.takenAt} recording={recording} subject={model.subject} />
-          <StoreEcg model={model} recording={recording} />
+          <EcgViewer key={openEcg.id} recording={openEcg.recording} subject={model.subject} />
+          <StoreEcg model={model} ecg={openEcg} />
         </div>
       )}
     </>

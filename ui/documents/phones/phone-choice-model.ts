@@ -1,8 +1,17 @@
 import type { RuleContext } from "@libretto/core/documents/check-item";
+import type { PhoneEcg } from "@libretto/core/documents/phones/apple-ecg";
+import { isEcgOfOther } from "@libretto/core/documents/phones/ecg-person";
 import { countPhoneRows, type PhoneChoice, type RowsPerDay } from "@libretto/core/documents/phones/phone-choice";
-import type { PhoneExport, PhoneKind } from "@libretto/core/documents/phones/phone-export";
+import {
+  isProblem,
+  type PhoneExport,
+  type PhoneKind,
+  type PhoneLeftover,
+} from "@libretto/core/documents/phones/phone-export";
+import { comparePerson, type PersonDifference } from "@libretto/core/documents/phones/phone-person";
 import { type CalendarDate, dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { DAILY_MEAN_THRESHOLD, REVIEW_ROW_LIMIT } from "@libretto/core/kernel/limits";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import { type DayRange, type Period, rangeOf } from "@libretto/core/record/vital-signs/period";
 import { makeAutoObservable, observableRef } from "mobx";
 import { PeriodModel } from "../../shared/period/period-model.ts";
@@ -27,6 +36,8 @@ export class PhoneChoiceModel {
   readonly period: PeriodModel;
   /** Whether the choice is open; it closes when its rows are shown. */
   isOpen = true;
+  /** Whether the person has stated that an export of somebody else is their own. */
+  isOwn = false;
   private chosen: Readonly<Partial<Record<PhoneKind, boolean>>> = {};
   private wanted: Readonly<Partial<Record<PhoneKind, RowsPerDay>>> = {};
 
@@ -37,23 +48,68 @@ export class PhoneChoiceModel {
     readonly path: readonly string[],
     readonly phone: PhoneExport,
     private readonly rules: RuleContext,
+    /** The person of the record; null while it is not loaded. */
+    private readonly patient: Pick<Patient, "name" | "surname" | "birth"> | null,
   ) {
     this.period = new PeriodModel(id, (["quarter", "year"] as const).find((one) => this.hasRowsIn(one)) ?? "all");
-    makeAutoObservable<this, "rules" | "chosen" | "wanted">(
+    makeAutoObservable<this, "rules" | "patient" | "chosen" | "wanted">(
       this,
       {
-        ...{ id: false, path: false, phone: false, rules: false, period: false },
+        ...{ id: false, path: false, phone: false, rules: false, patient: false, period: false },
         ...{ chosen: observableRef, wanted: observableRef },
       },
       { autoBind: true },
     );
   }
 
-  /** What the file says about its person: it has no name, and often no birth date. */
-  get person(): "unknownPerson" | "sameBirth" | "otherBirth" {
-    const { birth } = this.rules.subject;
-    if (this.phone.birth === "" || birth === null) return "unknownPerson";
-    return this.phone.birth === birth ? "sameBirth" : "otherBirth";
+  /** What the file and the sheet say differently about the person. */
+  get differences(): readonly PersonDifference[] {
+    return comparePerson(this.phone, this.rules.subject).differences;
+  }
+
+  /** What could be compared: the birth date is the same, or nobody can know whose the file is. */
+  get person(): "sameBirth" | "noBirthInFile" | "noBirthInSheet" | "otherPerson" {
+    if (this.differences.length > 0) return "otherPerson";
+    if (comparePerson(this.phone, this.rules.subject).isSameBirth) return "sameBirth";
+    return this.phone.birth === "" ? "noBirthInFile" : "noBirthInSheet";
+  }
+
+  /** The names and birth dates in electrocardiograms that are not those of the person of the record, each once. */
+  get otherEcgPersons(): readonly Pick<PhoneEcg, "name" | "birth">[] {
+    const others = this.phone.ecgs.filter((ecg) => this.patient !== null && isEcgOfOther(ecg, this.patient));
+    return [...new Map(others.map(({ name, birth }) => [`${name} ${birth}`, { name, birth }])).values()];
+  }
+
+  /** Whether all electrocardiograms have a name, and it is that of the person of the record. */
+  get areEcgNamesSame(): boolean {
+    const { ecgs } = this.phone;
+    return this.patient !== null && ecgs.every(({ name }) => name !== "") && this.otherEcgPersons.length === 0;
+  }
+
+  /** Whether the person must state first whose the export is. */
+  get needsOwnership(): boolean {
+    return this.differences.length > 0 || this.otherEcgPersons.length > 0;
+  }
+
+  /** Whether anything may be chosen. */
+  get mayChoose(): boolean {
+    return !this.needsOwnership || this.isOwn;
+  }
+
+  /** The entries that were left out although the record has a field for them. */
+  get problems(): readonly PhoneLeftover[] {
+    return this.phone.leftovers.filter(isProblem);
+  }
+
+  /** The other entries that give no row. */
+  get others(): readonly PhoneLeftover[] {
+    return this.phone.leftovers.filter((one) => !isProblem(one));
+  }
+
+  /** How many of the values in the file have become means of a minute, and of how many of them. */
+  get minuteMeans(): Readonly<Record<"rows" | "values", number>> {
+    const counts = this.phone.series.flatMap(({ count }) => [...count.filter((one) => one > 1)]);
+    return { rows: counts.length, values: counts.reduce((sum, one) => sum + one, 0) };
   }
 
   /** How many measurements the file has. */
@@ -80,7 +136,7 @@ export class PhoneChoiceModel {
     return this.phone.series.map((series) => {
       const { kind } = series;
       const counts = countPhoneRows(this.phone, series, this.range);
-      const offersMean = counts.each > DAILY_MEAN_THRESHOLD && counts.mean < counts.each;
+      const offersMean = counts.each > DAILY_MEAN_THRESHOLD && counts.mean > 0 && counts.mean < counts.each;
       const rowsPerDay = offersMean ? (this.wanted[kind] ?? "mean") : "each";
       return { kind, counts, offersMean, rowsPerDay, isChosen: counts.each > 0 && (this.chosen[kind] ?? true) };
     });
@@ -107,6 +163,10 @@ export class PhoneChoiceModel {
 
   chooseMean(kind: PhoneKind, isMean: boolean) {
     this.wanted = { ...this.wanted, [kind]: isMean ? "mean" : "each" };
+  }
+
+  setOwn(isOwn: boolean) {
+    this.isOwn = isOwn;
   }
 
   setOpen(isOpen: boolean) {

@@ -1,6 +1,6 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { LocalDateTime } from "@libretto/core/devices/local-time";
-import type { PhoneEcg } from "@libretto/core/documents/phones/apple-ecg";
+import { isCutEcg, isSinusRhythm, type PhoneEcg, secondsOfEcg } from "@libretto/core/documents/phones/apple-ecg";
 import { makeAutoObservable } from "mobx";
 import { EcgImportModel } from "../../ecg/ecg-import-model.ts";
 import type { RecordServices } from "../../record/sections-model.ts";
@@ -8,38 +8,49 @@ import type { RecordServices } from "../../record/sections-model.ts";
 /** The name of the device in the file that is stored; it does not depend on the language. */
 export const WATCH = "Apple Watch";
 
-const toRecording = ({ takenAt, hertz, millivolts, stated }: PhoneEcg): readonly EcgRecording[] =>
-  LocalDateTime.is(takenAt)
-    ? [
-        {
-          ...{ trace: { hertz, millivolts }, takenAt, stated },
-          ...{ mode: null, result: null, diagnosis: [], heartRate: null, heartRates: [] },
-        },
-      ]
-    : [];
+/** An electrocardiogram of a watch as the page lists it. */
+export interface ListedEcg {
+  readonly id: string;
+  readonly recording: EcgRecording;
+  /** Whether the watch has found the usual rhythm; everything else must not look calm. */
+  readonly isUsual: boolean;
+  readonly isCut: boolean;
+  readonly seconds: number;
+}
+
+const listEcg = (ecg: PhoneEcg, index: number): readonly ListedEcg[] => {
+  const { takenAt, hertz, millivolts, stated, otherLines } = ecg;
+  if (!LocalDateTime.is(takenAt)) return [];
+  return [
+    {
+      id: `${takenAt}-${index}`,
+      recording: {
+        ...{ trace: { hertz, millivolts }, takenAt, stated, otherLines },
+        ...{ mode: null, result: null, diagnosis: [], heartRate: null, heartRates: [] },
+      },
+      ...{ isUsual: isSinusRhythm(stated), isCut: isCutEcg(ecg), seconds: Math.round(secondsOfEcg(ecg)) },
+    },
+  ];
+};
 
 /** The electrocardiograms of a watch: one can be open, and is stored as a PDF at the request of the person. */
 export class PhoneEcgsModel {
-  readonly recordings: readonly EcgRecording[];
+  readonly ecgs: readonly ListedEcg[];
   readonly ecgImport: EcgImportModel;
-  private openTime: string | null = null;
+  private openId: string | null = null;
 
   constructor(
     ecgs: readonly PhoneEcg[],
     private readonly services: RecordServices,
   ) {
-    this.recordings = ecgs.flatMap(toRecording);
+    this.ecgs = ecgs.flatMap(listEcg);
     this.ecgImport = new EcgImportModel(services, async () => true);
-    makeAutoObservable<this, "services">(
-      this,
-      { recordings: false, ecgImport: false, services: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, "services">(this, { ecgs: false, ecgImport: false, services: false }, { autoBind: true });
   }
 
-  /** The open recording; null when none is. */
-  get recording(): EcgRecording | null {
-    return this.recordings.find(({ takenAt }) => takenAt === this.openTime) ?? null;
+  /** The open electrocardiogram; null when none is. */
+  get openEcg(): ListedEcg | null {
+    return this.ecgs.find(({ id }) => id === this.openId) ?? null;
   }
 
   /** The patient and the device, printed on exported files. */
@@ -48,8 +59,8 @@ export class PhoneEcgsModel {
     return patient === undefined ? "" : `${patient.name} ${patient.surname} · ${WATCH}`;
   }
 
-  /** Opens a recording, or closes it. */
-  toggle({ takenAt }: EcgRecording) {
-    this.openTime = this.openTime === takenAt ? null : takenAt;
+  /** Opens an electrocardiogram, or closes it. */
+  toggle({ id }: ListedEcg) {
+    this.openId = this.openId === id ? null : id;
   }
 }

@@ -58,6 +58,10 @@ const DECIMALS: Readonly<Record<OwnUnit, number>> = {
 
 const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
+/** Converts a value from a UCUM unit to one of ours, without rounding; null for a unit that does not convert to it. */
+export const convertUnit = (unit: OwnUnit, value: number, code: string): number | null =>
+  Object.hasOwn(READABLE[unit], code) ? (READABLE[unit][code]?.convert(value) ?? null) : null;
+
 /** The value of a Quantity: absent, an amount in our unit, or a number with an unknown unit. */
 export type Amount =
   | { readonly state: "absent" }

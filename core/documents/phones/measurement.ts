@@ -1,0 +1,29 @@
+import type { PhoneSamples } from "./phone-samples.ts";
+
+/** A measurement while it is collected: one value, or the mean of several of one minute. */
+export interface Measurement {
+  readonly at: number;
+  readonly value: number;
+  /** The lower blood pressure; 0 for every other kind. */
+  readonly second: number;
+  readonly count: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly source: number;
+  readonly marks: number;
+  readonly moment: number;
+  /** The index of the value of which the unit and the stated time count. */
+  readonly of: number;
+}
+
+/** What a measurement needs of the values of a phone. */
+export type SourceValues = Pick<PhoneSamples, "timeOf" | "valueAt" | "sourceOf" | "marksOf" | "momentOf">;
+
+/** One value as a measurement. */
+export const createSingle = (samples: SourceValues, index: number): Measurement => {
+  const value = samples.valueAt(index);
+  return {
+    ...{ at: samples.timeOf(index), value, second: 0, count: 1, minimum: value, maximum: value, of: index },
+    ...{ source: samples.sourceOf(index), marks: samples.marksOf(index), moment: samples.momentOf(index) },
+  };
+};
