@@ -93,7 +93,7 @@ export class EcgImportModel {
     const facts = [
       ...(mode === null ? [] : [language.message(`devices.mode.${mode}`)]),
       ...(result === null ? [] : [language.message(`devices.face.${result}`)]),
-      ...(stated === "" ? [] : [stated]),
+      ...(stated === "" ? [] : [language.label(ecgLabels, "statedComment", { stated })]),
     ];
     return language.label(ecgLabels, facts.length === 0 ? "source" : "comment", { source, facts: facts.join(", ") });
   }
