@@ -1,11 +1,11 @@
 import type { Language } from "../../messages/codes.ts";
 import { numeral } from "../../messages/numerals.ts";
-import type { MeanSource, PhoneApp, ReadingSource } from "../../record/vital-signs/reading-source.ts";
+import type { Circumstance, MeanSource, PhoneApp, ReadingSource } from "../../record/vital-signs/reading-source.ts";
 
 interface SourceTexts {
   readonly app: Readonly<Record<PhoneApp, string>>;
   readonly from: (app: string) => string;
-  readonly typedOnPhone: string;
+  readonly circumstances: Readonly<Record<Circumstance, string>>;
   readonly mean: (source: MeanSource, range: Readonly<Record<"from" | "to", string>>) => string;
 }
 
@@ -13,14 +13,14 @@ const texts: Readonly<Record<Language, SourceTexts>> = {
   it: {
     app: { appleHealth: "Salute (Apple)" },
     from: (app) => `dall'esportazione di ${app}`,
-    typedOnPhone: "scritto a mano sul telefono",
+    circumstances: { typedOnPhone: "scritto a mano sul telefono", inMotion: "misurato in movimento" },
     mean: ({ of, count }, { from, to }) =>
       `Media ${of === "day" ? "del giorno" : "di un minuto"}, ${count} valori, da ${from} a ${to}, non confrontata con i limiti`,
   },
   en: {
     app: { appleHealth: "Health (Apple)" },
     from: (app) => `from the export of ${app}`,
-    typedOnPhone: "typed on the phone",
+    circumstances: { typedOnPhone: "typed on the phone", inMotion: "measured during movement" },
     mean: ({ of, count }, { from, to }) =>
       `Mean of ${of === "day" ? "the day" : "one minute"}, ${count} values, from ${from} to ${to}, not compared with the limits`,
   },
@@ -35,9 +35,13 @@ export const phoneAppName = (app: PhoneApp, language: Language): string => texts
  */
 export const sourceText = (source: ReadingSource, language: Language): string => {
   if (source.kind === "typed") return "";
-  const { app, from, typedOnPhone, mean } = texts[language];
-  const isTyped = source.kind === "device" && source.isTypedOnPhone === true;
-  const device = [source.name, isTyped ? typedOnPhone : "", source.app === undefined ? "" : from(app[source.app])];
+  const { app, from, circumstances, mean } = texts[language];
+  const circumstance = source.kind === "device" ? source.circumstance : undefined;
+  const device = [
+    source.name,
+    circumstance === undefined ? "" : circumstances[circumstance],
+    source.app === undefined ? "" : from(app[source.app]),
+  ];
   const named = device.filter((part) => part !== "").join(", ");
   if (source.kind === "device") return named;
   const range = (numbers: readonly number[]) => numbers.map((number) => numeral(number, language)).join("/");

@@ -1,8 +1,9 @@
 import type * as R4 from "fhir/r4";
 import { latestOfEachMeasure } from "../../../record/vital-signs/latest-readings.ts";
 import { GLUCOSE_MOMENTS, type Reading } from "../../../record/vital-signs/reading.ts";
-import { type ReadingSource, readSource, writeSource } from "../../../record/vital-signs/reading-source.ts";
+import { isMean, type ReadingSource, readSource, writeSource } from "../../../record/vital-signs/reading-source.ts";
 import { glucoseLabelOf } from "../../labels/measure-labels.ts";
+import { sourceText } from "../../labels/source-texts.ts";
 import type { BundleReader, Json } from "../bundle-reader.ts";
 import { coding, concept, loinc, quantity } from "../elements/concepts.ts";
 import { DEVICE } from "../elements/entities.ts";
@@ -62,6 +63,8 @@ const observation = (reading: Reading, context: ExportContext, content: Content)
     performer: [context.patient],
     device:
       reading.source.kind === "typed" ? undefined : { reference: deviceUrn(writeSource(reading.source), context) },
+    // a program that does not read the name of the device must not take a mean for a measurement
+    note: isMean(reading) ? [{ text: sourceText(reading.source, context.language) }] : undefined,
     ...content,
   }) satisfies Checked<R4.Observation>;
 const VITAL_SIGN = concept(OBSERVATION_CATEGORY, ["vital-signs", "Vital Signs"]);

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isRight } from "@libretto/core/kernel/fp";
+import type { MeanSource } from "@libretto/core/record/vital-signs/reading-source";
 import type { Bundle, Resource } from "@libretto/core/reports/fhir/elements/fhir-types";
 import { listAt, textAt, valueAt } from "@libretto/core/reports/fhir/elements/json";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
+import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { describe, expect, it } from "vitest";
@@ -195,6 +198,18 @@ describe("a full export", () => {
     expect(all(bundle, "Device")).toHaveLength(1);
     expect(one(bundle, "Device")?.meta?.security?.[0]?.code).toBe("R");
     expect(valueAt(one(bundle, "Observation"), "device")).toEqual({ reference: urlOf(bundle, one(bundle, "Device")) });
+  });
+
+  it("says in a note that a value is a mean", () => {
+    const mean: MeanSource = {
+      ...{ kind: "mean", of: "day", count: 24, minimum: [58], maximum: [97], name: "Watch", app: "appleHealth" },
+    };
+    const bundle = exported({ vitalSigns: [aReading({ source: mean })] });
+    const text =
+      "Media del giorno, 24 valori, da 58 a 97, non confrontata con i limiti: Watch, dall'esportazione di Salute (Apple)";
+    for (const observation of all(bundle, "Observation")) expect(valueAt(observation, "note")).toEqual([{ text }]);
+    const again = importBundle(JSON.parse(JSON.stringify(bundle)));
+    expect(isRight(again) && again.right.vitalSigns.map(({ source }) => source)).toEqual([mean]);
   });
 
   it("contains an adverse reaction as an event and as the whole form under one identifier", () => {
