@@ -41,8 +41,9 @@ interface OpenRecord {
   marks: number;
 }
 
-/** A correlation of blood pressure whose end was not read yet, with the indices of its values. */
+/** A correlation whose end was not read yet, with the indices of its blood pressures. */
 interface OpenCorrelation {
+  marks: number;
   readonly upper: number[];
   readonly lower: number[];
 }
@@ -117,18 +118,18 @@ export class AppleExportReader {
       const marks = this.hasMistake ? bitOf("faultyEntry") : 0;
       this.open.push({ record: readAppleRecord(attributes), moment: 0, marks });
     } else if (name === "MetadataEntry") this.readMetadata(attributes);
-    else if (name === "Correlation") this.correlations.push({ upper: [], lower: [] });
+    else if (name === "Correlation") this.correlations.push({ marks: 0, upper: [], lower: [] });
     else if (name === "ExportDate") this.exportedOn = dayOfAppleTime(attributes.value ?? "");
     else if (name === "Me") this.readPerson(attributes);
     else if (name === "HealthData") this.isInside = true;
   }
 
   private readMetadata({ key = "", value = "" }: Attributes): void {
-    const current = this.open.at(-1);
-    if (current === undefined) return;
-    if (key === "HKBloodGlucoseMealTime") current.moment = readMealTime(value);
+    const record = this.open.at(-1);
+    if (record !== undefined && key === "HKBloodGlucoseMealTime") record.moment = readMealTime(value);
+    const marked = record ?? this.correlations.at(-1);
     const mark = MARKS[`${key} ${value}`];
-    if (mark !== undefined) current.marks |= bitOf(mark);
+    if (marked !== undefined && mark !== undefined) marked.marks |= bitOf(mark);
   }
 
   private readPerson(attributes: Attributes): void {
@@ -147,11 +148,11 @@ export class AppleExportReader {
 
   /** The values of a correlation are also outside of it: those of an incomplete one are arranged there. */
   private endCorrelation(): void {
-    const { upper = [], lower = [] } = this.correlations.pop() ?? {};
+    const { upper = [], lower = [], marks = 0 } = this.correlations.pop() ?? {};
     const [high, ...otherHighs] = upper;
     const [low, ...otherLows] = lower;
     if (high !== undefined && low !== undefined && otherHighs.length === 0 && otherLows.length === 0)
-      this.samples.addPair(high, low);
+      this.samples.addPair(high, low, marks);
   }
 
   private add({ record, moment, marks }: OpenRecord): void {

@@ -65,7 +65,7 @@ const DECIMALS: Partial<Record<MeasureName, number>> = {
 const SIGNIFICANT_DIGITS = 12;
 /** Rounds a value once to the decimals of an instrument, half away from zero. */
 export const roundMeasure = (measure: MeasureName, value: number): number =>
-  roundTo(Number(value.toPrecision(SIGNIFICANT_DIGITS)), DECIMALS[measure] ?? 0);
+  Number.isInteger(value) ? value : roundTo(Number(value.toPrecision(SIGNIFICANT_DIGITS)), DECIMALS[measure] ?? 0);
 
 /** Why a record gives no value. */
 type Refusal = Extract<
@@ -136,7 +136,7 @@ const LONGEST_MEASUREMENT = 10 * MINUTE;
 /** The time of a measurement from its start and its end, or why it has none. */
 const readPeriod = (startDate: string, endDate: string): PhoneTime | Refusal => {
   const start = readAppleTime(startDate);
-  const end = readAppleTime(endDate);
+  const end = endDate === startDate ? start : readAppleTime(endDate);
   if (start === null || end === null || end.at < start.at) return "unreadableTime";
   return end.at - start.at > LONGEST_MEASUREMENT ? "period" : start;
 };
@@ -161,7 +161,8 @@ export const readAppleRecord = (attributes: Readonly<Record<string, string | und
   const converted = convert(appleType, written, unit);
   if (typeof converted === "string") return refuse(converted);
   const { measure } = appleType;
-  return { is: "sample", sample: { measure, ...time, value: converted, written, unit, source: sourceName } };
+  const { at, offset } = time;
+  return { is: "sample", sample: { measure, at, offset, value: converted, written, unit, source: sourceName } };
 };
 
 /** The moment of a glucose value by the metadata `HKBloodGlucoseMealTime`: an index of `MOMENTS`. */

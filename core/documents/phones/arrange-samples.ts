@@ -2,6 +2,7 @@ import { arrangePressures } from "./arrange-pressures.ts";
 import { createSingle, type Measurement } from "./measurement.ts";
 import { PHONE_KINDS, type PhoneKind, type PhoneLeftover, type PhoneSeries, SEVERAL_SOURCES } from "./phone-export.ts";
 import type { PhoneSamples } from "./phone-samples.ts";
+import { SeriesBuilder } from "./series-builder.ts";
 
 const MINUTE = 60_000;
 
@@ -10,41 +11,6 @@ const MINUTE = 60_000;
  * of one minute become their mean.
  */
 const CONTINUOUS: readonly PhoneKind[] = ["heartRate", "oxygenSaturation", "breathingRate"];
-
-const createSeries = (kind: PhoneKind, list: readonly Measurement[], samples: PhoneSamples): PhoneSeries => {
-  const indices = list.map(({ of }) => of);
-  return {
-    kind,
-    at: Float64Array.from(list, ({ at }) => at),
-    value: Float64Array.from(list, ({ value }) => value),
-    second: kind === "bloodPressure" ? Float64Array.from(list, ({ second }) => second) : new Float64Array(0),
-    written: Float64Array.from(indices, (index) => samples.writtenAt(index)),
-    unit: Uint8Array.from(indices, (index) => samples.unitOf(index)),
-    source: Uint16Array.from(list, ({ source }) => source),
-    moment: Uint8Array.from(list, ({ moment }) => moment),
-    offset: Int16Array.from(indices, (index) => samples.offsetOf(index)),
-    marks: Uint8Array.from(list, ({ marks }) => marks),
-    count: Uint32Array.from(list, ({ count }) => count),
-    minimum: Float64Array.from(list, ({ minimum }) => minimum),
-    maximum: Float64Array.from(list, ({ maximum }) => maximum),
-  };
-};
-
-/** The groups of neighbours with the same key. */
-const groupNeighbours = function* <One>(list: Iterable<One>, keyOf: (one: One) => unknown): Generator<readonly One[]> {
-  let group: One[] = [];
-  let last: unknown;
-  for (const one of list) {
-    const key = keyOf(one);
-    if (group.length > 0 && key !== last) {
-      yield group;
-      group = [];
-    }
-    last = key;
-    group.push(one);
-  }
-  if (group.length > 0) yield group;
-};
 
 /** The lists of equal keys, in the order of their first one. */
 const groupBy = <One, Key>(list: readonly One[], keyOf: (one: One) => Key): readonly (readonly One[])[] => {
@@ -67,6 +33,7 @@ interface Minute {
  * The values without those that another source copied: of a value that several sources have, those of one source count.
  */
 const removeCopies = (minute: readonly Measurement[]): readonly Measurement[] => {
+  if (minute.every(({ source }) => source === minute[0]?.source)) return minute;
   const largest = new Map<number, readonly Measurement[]>();
   for (const group of groupBy(minute, ({ source, value }) => `${source} ${value}`)) {
     const [first] = group;
@@ -75,10 +42,12 @@ const removeCopies = (minute: readonly Measurement[]): readonly Measurement[] =>
   return [...largest.values()].flat();
 };
 
-/** The same entry twice in the file: one second, source and value. */
-const removeRepeated = (minute: readonly Measurement[]): readonly Measurement[] => [
-  ...new Map(minute.map((one) => [`${one.at} ${one.source} ${one.value}`, one])).values(),
-];
+/** Without the same entry twice in the file: one second, source and value. They are sorted by these. */
+const removeRepeated = (minute: readonly Measurement[]): readonly Measurement[] =>
+  minute.filter((one, index) => {
+    const before = minute[index - 1];
+    return before === undefined || one.at !== before.at || one.source !== before.source || one.value !== before.value;
+  });
 
 /** The mean of the values of one minute. */
 const meanOf = (values: readonly [Measurement, ...Measurement[]]): Measurement => {
@@ -106,6 +75,7 @@ const mergeEqual = (equal: readonly [Measurement, ...Measurement[]]): Measuremen
 
 /** The measurements of one minute: of a kind that is measured all the time their mean, of every other kind each value. */
 const measureMinute = (kind: PhoneKind, minute: readonly Measurement[]): Minute => {
+  if (minute.length === 1) return { list: minute, repeated: 0 };
   if (CONTINUOUS.includes(kind)) {
     const [first, ...others] = removeCopies(removeRepeated(minute));
     if (first === undefined) return { list: [], repeated: 0 };
@@ -128,20 +98,34 @@ const TYPES = {
   },
 } as const satisfies Readonly<Record<Exclude<PhoneKind, "bloodPressure">, string>>;
 
-const arrangeMeasure = (kind: Exclude<PhoneKind, "bloodPressure">, samples: PhoneSamples) => {
-  const minutes = groupNeighbours(samples.listByTime(kind), (index) => Math.floor(samples.timeOf(index) / MINUTE));
-  const list: Measurement[] = [];
+/** What a kind gives: its series, and the values that are no measurement of their own. */
+interface Arranged {
+  readonly series: PhoneSeries;
+  readonly leftovers: readonly PhoneLeftover[];
+}
+
+const arrangeMeasure = (kind: Exclude<PhoneKind, "bloodPressure">, samples: PhoneSamples): Arranged => {
+  const builder = new SeriesBuilder(kind, samples);
+  const indices = samples.listByTime(kind);
+  const minuteOf = (position: number) => Math.floor(samples.timeOf(indices[position] ?? 0) / MINUTE);
   let count = 0;
-  for (const indices of minutes) {
-    const minute = measureMinute(
-      kind,
-      indices.map((index) => createSingle(samples, index)),
-    );
-    list.push(...minute.list);
-    count += minute.repeated;
+  for (let start = 0, end = 0; start < indices.length; start = end) {
+    const minute = minuteOf(start);
+    while (end < indices.length && minuteOf(end) === minute) end++;
+    const values = Array.from(indices.subarray(start, end), (index) => createSingle(samples, index));
+    const { list, repeated } = measureMinute(kind, values);
+    for (const measurement of list) builder.add(measurement);
+    count += repeated;
   }
   const leftovers: readonly PhoneLeftover[] = count === 0 ? [] : [{ type: TYPES[kind], why: "sameMinute", count }];
-  return { list, leftovers };
+  return { series: builder.build(), leftovers };
+};
+
+const arrangeBloodPressures = (samples: PhoneSamples): Arranged => {
+  const { list, leftovers } = arrangePressures(samples);
+  const builder = new SeriesBuilder("bloodPressure", samples);
+  for (const measurement of list) builder.add(measurement);
+  return { series: builder.build(), leftovers };
 };
 
 /**
@@ -152,10 +136,9 @@ const arrangeMeasure = (kind: Exclude<PhoneKind, "bloodPressure">, samples: Phon
 export const arrangeSamples = (
   samples: PhoneSamples,
 ): { readonly series: readonly PhoneSeries[]; readonly leftovers: readonly PhoneLeftover[] } => {
-  const arranged = PHONE_KINDS.map((kind) => {
-    const { list, leftovers } = kind === "bloodPressure" ? arrangePressures(samples) : arrangeMeasure(kind, samples);
-    return { series: createSeries(kind, list, samples), leftovers };
-  });
+  const arranged = PHONE_KINDS.map((kind) =>
+    kind === "bloodPressure" ? arrangeBloodPressures(samples) : arrangeMeasure(kind, samples),
+  );
   return {
     series: arranged.map(({ series }) => series).filter(({ at }) => at.length > 0),
     leftovers: arranged.flatMap(({ leftovers }) => leftovers),

@@ -23,7 +23,15 @@ export type SourceValues = Pick<PhoneSamples, "timeOf" | "valueAt" | "sourceOf" 
 export const createSingle = (samples: SourceValues, index: number): Measurement => {
   const value = samples.valueAt(index);
   return {
-    ...{ at: samples.timeOf(index), value, second: 0, count: 1, minimum: value, maximum: value, of: index },
-    ...{ source: samples.sourceOf(index), marks: samples.marksOf(index), moment: samples.momentOf(index) },
+    at: samples.timeOf(index),
+    value,
+    second: 0,
+    count: 1,
+    minimum: value,
+    maximum: value,
+    source: samples.sourceOf(index),
+    marks: samples.marksOf(index),
+    moment: samples.momentOf(index),
+    of: index,
   };
 };

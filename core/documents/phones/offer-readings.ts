@@ -93,9 +93,9 @@ const sourceOf = ({ phone }: Offer, series: PhoneSeries, index: number): Reading
       ...{ kind: "mean", of: "minute", count, ...shared },
       ...{ minimum: [series.minimum[index] ?? 0], maximum: [series.maximum[index] ?? 0] },
     };
-  return marksOf(series.marks[index] ?? 0).includes("typedOnPhone")
-    ? { kind: "device", ...shared, isTypedOnPhone: true }
-    : { kind: "device", ...shared };
+  const marks = marksOf(series.marks[index] ?? 0);
+  const circumstance = (["typedOnPhone", "inMotion"] as const).find((one) => marks.includes(one));
+  return { kind: "device", ...shared, ...(circumstance !== undefined && { circumstance }) };
 };
 
 /** A measurement as a row; values of the same minute are a mean already. */

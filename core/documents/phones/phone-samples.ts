@@ -1,5 +1,6 @@
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { PhoneSample } from "./apple-record.ts";
+import { bytes, decimals, numbers, signedNumbers } from "./column.ts";
 import { SEVERAL_SOURCES } from "./phone-export.ts";
 
 /** The measures of a phone, by the number that a column has. */
@@ -7,33 +8,6 @@ const MEASURES: readonly MeasureName[] = [
   ...(["maximumPressure", "minimumPressure", "weight", "glucose", "oxygenSaturation", "heartRate"] as const),
   ...(["temperature", "breathingRate", "height", "waist"] as const),
 ];
-
-/** A column that grows by doubling. */
-class Column<Cells extends Float64Array | Uint8Array | Uint16Array | Int16Array> {
-  constructor(
-    private cells: Cells,
-    private readonly create: (length: number) => Cells,
-  ) {}
-
-  set(index: number, value: number): void {
-    if (index >= this.cells.length) {
-      const larger = this.create(this.cells.length * 2);
-      larger.set(this.cells);
-      this.cells = larger;
-    }
-    this.cells[index] = value;
-  }
-
-  at(index: number): number {
-    return this.cells[index] ?? 0;
-  }
-}
-
-const START = 1024;
-const decimals = () => new Column(new Float64Array(START), (length) => new Float64Array(length));
-const bytes = () => new Column(new Uint8Array(START), (length) => new Uint8Array(length));
-const numbers = () => new Column(new Uint16Array(START), (length) => new Uint16Array(length));
-const offsets = () => new Column(new Int16Array(START), (length) => new Int16Array(length));
 
 /** Texts that occur often, each with a number. */
 class TextTable {
@@ -75,7 +49,7 @@ export class PhoneSamples {
   private readonly unitNumbers = bytes();
   private readonly sourceNumbers = numbers();
   private readonly moments = bytes();
-  private readonly offsetNumbers = offsets();
+  private readonly offsetNumbers = signedNumbers();
   private readonly markBits = bytes();
   private readonly pairs: (readonly [number, number])[] = [];
   private readonly unitTable = new TextTable(UNIT_LIMIT);
@@ -95,9 +69,14 @@ export class PhoneSamples {
     return this.pairs;
   }
 
-  /** Adds the two values of one measurement of blood pressure, by their indices. */
-  addPair(upper: number, lower: number): void {
+  /**
+   * Adds the two values of one measurement of blood pressure, by their indices.
+   *
+   * @param marks the bits of `PHONE_MARKS` that the phone states for both
+   */
+  addPair(upper: number, lower: number, marks: number): void {
     this.pairs.push([upper, lower]);
+    for (const index of [upper, lower]) this.markBits.set(index, this.markBits.at(index) | marks);
   }
 
   /** Adds a value at the end, and returns its index. */

@@ -1,6 +1,9 @@
 /** An app of a phone whose export has values. */
 export type PhoneApp = "appleHealth";
 
+/** A person typed the value into the phone, or a watch measured it during movement. */
+export type Circumstance = "typedOnPhone" | "inMotion";
+
 /** A device, or an app that wrote the value. */
 export interface DeviceSource {
   readonly kind: "device";
@@ -8,8 +11,8 @@ export interface DeviceSource {
   readonly name: string;
   /** The app of the phone from whose export the value comes; absent when the device gave it. */
   readonly app?: PhoneApp;
-  /** A person typed the value into the phone. */
-  readonly isTypedOnPhone?: true;
+  /** What the phone says about the value. */
+  readonly circumstance?: Circumstance;
 }
 
 /** The mean of several values of a phone. It is no measurement, and no limit of a single measurement counts for it. */
@@ -33,7 +36,10 @@ export const isMean = ({ source }: { readonly source: ReadingSource }): boolean 
 /** The parts of the stored text. */
 const APP = "Salute (Apple)";
 const FROM_APP = `, da ${APP}`;
-const TYPED = ", scritto a mano";
+const CIRCUMSTANCES = { typedOnPhone: ", scritto a mano", inMotion: ", in movimento" } as const satisfies Readonly<
+  Record<Circumstance, string>
+>;
+const ALL_CIRCUMSTANCES = Object.keys(CIRCUMSTANCES) as readonly Circumstance[];
 const PERIODS = { day: "del giorno", minute: "di un minuto" } as const satisfies Readonly<
   Record<MeanSource["of"], string>
 >;
@@ -42,8 +48,8 @@ const MEAN = /^Media (del giorno|di un minuto), (\d+) valori, da ([\d,/]+) a ([\
 const writeNumbers = (numbers: readonly number[]): string => numbers.map(String).join("/").replaceAll(".", ",");
 const readNumbers = (text: string): readonly number[] => text.replaceAll(",", ".").split("/").map(Number);
 
-const writeDevice = ({ name, app, isTypedOnPhone }: Omit<DeviceSource, "kind">): string => {
-  const named = `${name}${isTypedOnPhone === true ? TYPED : ""}`;
+const writeDevice = ({ name, app, circumstance }: Omit<DeviceSource, "kind">): string => {
+  const named = `${name}${circumstance === undefined ? "" : CIRCUMSTANCES[circumstance]}`;
   return app === undefined ? named : named === "" ? APP : `${named}${FROM_APP}`;
 };
 
@@ -58,9 +64,10 @@ export const writeSource = (source: ReadingSource): string => {
 const readDevice = (text: string): DeviceSource => {
   const named = text === APP ? "" : text.endsWith(FROM_APP) ? text.slice(0, -FROM_APP.length) : null;
   if (named === null) return { kind: "device", name: text };
-  return named.endsWith(TYPED)
-    ? { kind: "device", name: named.slice(0, -TYPED.length), app: "appleHealth", isTypedOnPhone: true }
-    : { kind: "device", name: named, app: "appleHealth" };
+  const circumstance = ALL_CIRCUMSTANCES.find((one) => named.endsWith(CIRCUMSTANCES[one]));
+  return circumstance === undefined
+    ? { kind: "device", name: named, app: "appleHealth" }
+    : { kind: "device", name: named.slice(0, -CIRCUMSTANCES[circumstance].length), app: "appleHealth", circumstance };
 };
 
 /** Reads the stored text of a source. */

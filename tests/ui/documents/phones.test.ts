@@ -101,7 +101,7 @@ describe("the electrocardiograms of a watch", () => {
     for (const one of [model, new PhoneEcgsModel([ecg], fixture.services)])
       await one.ecgImport.importEcg(recording, WATCH, print);
     expect(fixture.store.rows(kardiaTraces, patient.id)).toMatchObject([
-      { comment: "da Apple Watch: Ritmo sinusale", surveyedOn: "2019-03-05" },
+      { comment: "da Apple Watch: l'orologio dice «Ritmo sinusale», e non è una diagnosi", surveyedOn: "2019-03-05" },
     ]);
   });
 });

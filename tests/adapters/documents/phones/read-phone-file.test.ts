@@ -130,6 +130,8 @@ describe("the export of the Health app of Apple", () => {
       0,
     ]);
     const typed = inside("HKWasUserEntered", "1");
+    const typedPressure = applePressure(134, 82, AT).replace(/(<Correlation[^>]*>)/, `$1${typed}`);
+    expect(await marksOf(typedPressure)).toEqual([[["typedOnPhone"]], 0]);
     expect(await marksOf(appleRecord({ type: "BodyMass", value: 70, unit: "kg", at: AT, inside: typed }))).toEqual([
       [["typedOnPhone"]],
       0,

@@ -33,7 +33,7 @@ const phoneOf = (values: readonly Value[], exportedOn: CalendarDate | null = LAT
   for (const { time, moment = 0, mark, isPair, ...value } of values) {
     const sample = { at: Date.parse(time), written: value.value, unit: "mmHg", source: "Watch", offset: 120, ...value };
     const index = samples.add(sample, { moment, marks: mark === undefined ? 0 : bitOf(mark) });
-    if (isPair) samples.addPair(index, index + 1);
+    if (isPair) samples.addPair(index, index + 1, 0);
   }
   const { units, sources } = samples;
   return {
@@ -250,7 +250,11 @@ describe("a value that is not certain", () => {
   it("says that somebody typed it on the phone, that its entry is faulty, or that few people have it", () => {
     expect(codesOf(phoneOf([weight]))).toEqual([]);
     const typed = phoneOf([{ ...weight, mark: "typedOnPhone" }]);
-    expect([codesOf(typed), draftsOf(typed)[0]?.source]).toMatchObject([["typedOnPhone"], { isTypedOnPhone: true }]);
+    expect([codesOf(typed), draftsOf(typed)[0]?.source]).toMatchObject([
+      ["typedOnPhone"],
+      { circumstance: "typedOnPhone" },
+    ]);
+    expect(draftsOf(phoneOf([{ ...weight, mark: "inMotion" }]))[0]?.source).toMatchObject({ circumstance: "inMotion" });
     expect(codesOf(phoneOf([{ ...weight, mark: "faultyEntry" }]))).toEqual(["faultyEntry"]);
     expect(codesOf(phoneOf([{ ...weight, value: 600 }]))).toEqual(["improbable"]);
     const twice = [weight, { ...weight, time: "2026-09-05T06:31:00Z", value: 71, mark: "typedOnPhone" } as const];

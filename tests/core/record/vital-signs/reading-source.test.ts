@@ -36,7 +36,10 @@ const anySource: fc.Arbitrary<ReadingSource> = fc.oneof(
   fc.constant({ kind: "typed" } as const),
   anyName.map((name) => ({ kind: "device", name }) as const),
   fc.record({ kind: fc.constant("device" as const), name: anyName, app: fc.constant("appleHealth" as const) }),
-  anyName.map((name) => ({ kind: "device", name, app: "appleHealth", isTypedOnPhone: true }) as const),
+  fc.record({
+    ...{ kind: fc.constant("device" as const), name: anyName, app: fc.constant("appleHealth" as const) },
+    circumstance: fc.constantFrom("typedOnPhone" as const, "inMotion" as const),
+  }),
   fc.record({
     kind: fc.constant("mean" as const),
     of: fc.constantFrom("minute" as const, "day" as const),
@@ -52,7 +55,7 @@ describe("the stored text of a source", () => {
   it("says whether it is a mean, who measured, and from which export it comes", () => {
     expect(writeSource(MEAN)).toBe("Media del giorno, 24 valori, da 58,5 a 97: Apple Watch, da Salute (Apple)");
     expect(writeSource({ kind: "device", name: "", app: "appleHealth" })).toBe("Salute (Apple)");
-    expect(writeSource({ kind: "device", name: "Salute", app: "appleHealth", isTypedOnPhone: true })).toBe(
+    expect(writeSource({ kind: "device", name: "Salute", app: "appleHealth", circumstance: "typedOnPhone" })).toBe(
       "Salute, scritto a mano, da Salute (Apple)",
     );
     expect(readSource("Checkme")).toEqual({ kind: "device", name: "Checkme" });
