@@ -48,11 +48,14 @@ interface OpenCorrelation {
   readonly lower: number[];
 }
 
-/** The marks of metadata by key and value (HKMetadataKeyWasUserEntered, HKMetadataKeyHeartRateMotionContext). */
-const MARKS: Readonly<Record<string, PhoneMark>> = {
-  "HKWasUserEntered 1": "typedOnPhone",
-  "HKMetadataKeyHeartRateMotionContext 2": "inMotion",
+/** The mark of metadata (HKMetadataKeyWasUserEntered, HKMetadataKeyHeartRateMotionContext); null for others. */
+const markOf = (key: string, value: string): PhoneMark | null => {
+  if (key === "HKWasUserEntered") return value === "0" ? null : "typedOnPhone";
+  return key === "HKMetadataKeyHeartRateMotionContext" && value === "2" ? "inMotion" : null;
 };
+
+/** Elements that are no records, and for which the record has no field; they are counted. */
+const OTHER_ELEMENTS = ["Workout", "ActivitySummary", "ClinicalRecord", "Audiogram", "VisionPrescription"];
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
@@ -114,6 +117,8 @@ export class AppleExportReader {
   }
 
   private start(name: string, attributes: Attributes): void {
+    // a second root may be the export of another person
+    if (this.isWhole) return;
     if (name === "Record") {
       const marks = this.hasMistake ? bitOf("faultyEntry") : 0;
       this.open.push({ record: readAppleRecord(attributes), moment: 0, marks });
@@ -122,14 +127,15 @@ export class AppleExportReader {
     else if (name === "ExportDate") this.exportedOn = dayOfAppleTime(attributes.value ?? "");
     else if (name === "Me") this.readPerson(attributes);
     else if (name === "HealthData") this.isInside = true;
+    else if (OTHER_ELEMENTS.includes(name)) this.countLeftover(name, "noField");
   }
 
   private readMetadata({ key = "", value = "" }: Attributes): void {
     const record = this.open.at(-1);
     if (record !== undefined && key === "HKBloodGlucoseMealTime") record.moment = readMealTime(value);
     const marked = record ?? this.correlations.at(-1);
-    const mark = MARKS[`${key} ${value}`];
-    if (marked !== undefined && mark !== undefined) marked.marks |= bitOf(mark);
+    const mark = markOf(key, value);
+    if (marked !== undefined && mark !== null) marked.marks |= bitOf(mark);
   }
 
   private readPerson(attributes: Attributes): void {
@@ -165,11 +171,14 @@ export class AppleExportReader {
       if (measure === "minimumPressure") correlation?.lower.push(index);
       return;
     }
-    const { type, why } = record;
+    // an entry of a correlation is counted outside of it
+    if (correlation === undefined) this.countLeftover(record.type, record.why);
+  }
+
+  private countLeftover(type: string, why: PhoneLeftover["why"]): void {
     const key = `${type} ${why}`;
     const known = this.leftovers.get(key);
-    // an entry of a correlation is counted outside of it
-    if (correlation !== undefined || (known === undefined && this.leftovers.size === TYPE_LIMIT)) return;
+    if (known === undefined && this.leftovers.size === TYPE_LIMIT) return;
     this.leftovers.set(key, { type, why, count: (known?.count ?? 0) + 1 });
   }
 }

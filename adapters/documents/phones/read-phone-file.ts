@@ -79,7 +79,7 @@ const readEcgs = async (entries: readonly FileEntry[]): Promise<Pick<PhoneExport
     if (ecg !== null) ecgs.push(ecg);
   }
   return {
-    ecgs: ecgs.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1)),
+    ecgs: ecgs.toSorted((a, b) => (a.takenAt === b.takenAt ? 0 : a.takenAt < b.takenAt ? 1 : -1)),
     unreadEcgs: { faulty: read.length - ecgs.length, older: newest.length - read.length },
   };
 };

@@ -35,49 +35,42 @@ export const isMean = ({ source }: { readonly source: ReadingSource }): boolean 
 
 /** The parts of the stored text. */
 const APP = "Salute (Apple)";
-const FROM_APP = `, da ${APP}`;
-const CIRCUMSTANCES = { typedOnPhone: ", scritto a mano", inMotion: ", in movimento" } as const satisfies Readonly<
-  Record<Circumstance, string>
->;
-const ALL_CIRCUMSTANCES = Object.keys(CIRCUMSTANCES) as readonly Circumstance[];
-const PERIODS = { day: "del giorno", minute: "di un minuto" } as const satisfies Readonly<
-  Record<MeanSource["of"], string>
->;
-const MEAN = /^Media (del giorno|di un minuto), (\d+) valori, da ([\d,/]+) a ([\d,/]+): (.+)$/;
-
-const writeNumbers = (numbers: readonly number[]): string => numbers.map(String).join("/").replaceAll(".", ",");
-const readNumbers = (text: string): readonly number[] => text.replaceAll(",", ".").split("/").map(Number);
-
-const writeDevice = ({ name, app, circumstance }: Omit<DeviceSource, "kind">): string => {
-  const named = `${name}${circumstance === undefined ? "" : CIRCUMSTANCES[circumstance]}`;
-  return app === undefined ? named : named === "" ? APP : `${named}${FROM_APP}`;
+const PERIODS: Readonly<Record<MeanSource["of"], string>> = { day: "del giorno", minute: "di un minuto" };
+const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
+  typedOnPhone: ", scritto a mano",
+  inMotion: ", in movimento",
 };
+const MEAN = "Media (del giorno|di un minuto), (\\d+) valori, da ([\\d,/]+) a ([\\d,/]+): ";
+const TEXT = new RegExp(`^(?:${MEAN})?(?:(.*?)(, scritto a mano|, in movimento)?, da )?Salute \\(Apple\\)$`);
+
+const writeNumbers = (numbers: readonly number[]): string => numbers.join("/").replaceAll(".", ",");
+const readNumbers = (text = ""): readonly number[] => text.replaceAll(",", ".").split("/").map(Number);
 
 /** The stored text of a source: empty for a typed value, else who measured, and from which export it comes. */
 export const writeSource = (source: ReadingSource): string => {
   if (source.kind === "typed") return "";
-  if (source.kind === "device") return writeDevice(source);
+  if (source.app === undefined) return source.name;
+  const circumstance = source.kind === "device" ? source.circumstance : undefined;
+  const named = `${source.name}${circumstance === undefined ? "" : CIRCUMSTANCES[circumstance]}`;
+  const text = named === "" ? APP : `${named}, da ${APP}`;
+  if (source.kind === "device") return text;
   const { of, count, minimum, maximum } = source;
-  return `Media ${PERIODS[of]}, ${count} valori, da ${writeNumbers(minimum)} a ${writeNumbers(maximum)}: ${writeDevice(source)}`;
-};
-
-const readDevice = (text: string): DeviceSource => {
-  const named = text === APP ? "" : text.endsWith(FROM_APP) ? text.slice(0, -FROM_APP.length) : null;
-  if (named === null) return { kind: "device", name: text };
-  const circumstance = ALL_CIRCUMSTANCES.find((one) => named.endsWith(CIRCUMSTANCES[one]));
-  return circumstance === undefined
-    ? { kind: "device", name: named, app: "appleHealth" }
-    : { kind: "device", name: named.slice(0, -CIRCUMSTANCES[circumstance].length), app: "appleHealth", circumstance };
+  return `Media ${PERIODS[of]}, ${count} valori, da ${writeNumbers(minimum)} a ${writeNumbers(maximum)}: ${text}`;
 };
 
 /** Reads the stored text of a source. */
 export const readSource = (text: string): ReadingSource => {
   if (text === "") return { kind: "typed" };
-  const [, period = "", count = "", minimum = "", maximum = "", rest = ""] = MEAN.exec(text) ?? [];
-  const { name, app } = readDevice(rest);
-  if (app === undefined) return readDevice(text);
-  return {
-    ...{ kind: "mean", of: period === PERIODS.day ? "day" : "minute", count: Number(count) },
-    ...{ minimum: readNumbers(minimum), maximum: readNumbers(maximum), name, app },
-  };
+  const found = TEXT.exec(text);
+  if (found === null) return { kind: "device", name: text };
+  const [, period, count, minimum, maximum, name = "", stated] = found;
+  const app = "appleHealth";
+  if (period !== undefined) {
+    const of = period === PERIODS.day ? "day" : "minute";
+    const range = { minimum: readNumbers(minimum), maximum: readNumbers(maximum) };
+    return { kind: "mean", of, count: Number(count), ...range, name, app };
+  }
+  if (stated === undefined) return { kind: "device", name, app };
+  const circumstance = stated === CIRCUMSTANCES.typedOnPhone ? "typedOnPhone" : "inMotion";
+  return { kind: "device", name, app, circumstance };
 };

@@ -86,6 +86,7 @@ describe("the electrocardiograms of a watch", () => {
     // of the hour that comes twice, each opens its own
     model.toggle(third);
     expect(model.openEcg).toBe(third);
+    expect(model.ecgs.map(({ source }) => source)).toEqual([WATCH, `${WATCH} 2`, `${WATCH} 3`, `${WATCH} 4`]);
   });
 
   it("are stored once, with where they come from", async () => {

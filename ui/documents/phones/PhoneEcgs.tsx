@@ -10,7 +10,7 @@ import { useLabels, useMessages } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { moveFocusTo } from "../../shared/move-focus.ts";
 import styles from "../documents.module.css";
-import { type ListedEcg, PhoneEcgsModel, WATCH } from "./phone-ecgs-model.ts";
+import { type ListedEcg, PhoneEcgsModel } from "./phone-ecgs-model.ts";
 import { phoneLabels } from "./phone-labels.ts";
 
 interface EcgProps {
@@ -19,12 +19,12 @@ interface EcgProps {
 }
 
 /** The button that stores a recording as a PDF, and whether the record has it. */
-const StoreEcg = observer(({ model, ecg: { id, recording } }: EcgProps) => {
+const StoreEcg = observer(({ model, ecg: { id, recording, source } }: EcgProps) => {
   const label = useLabels(phoneLabels);
   const message = useMessages();
   const printer = useModel(EcgExportModel);
   const { ecgImport, subject } = model;
-  const isStored = ecgImport.isImported(recording, WATCH);
+  const isStored = ecgImport.isImported(recording, source);
   const stateId = `phone-ecg-${id}`;
   return (
     <div className={styles.buttons}>
@@ -32,7 +32,7 @@ const StoreEcg = observer(({ model, ecg: { id, recording } }: EcgProps) => {
         <span ref={moveFocusTo(stateId)}>
           <Button
             busy={ecgImport.percent !== null}
-            onClick={() => void ecgImport.importEcg(recording, WATCH, printer.printPdf(recording, subject))}
+            onClick={() => void ecgImport.importEcg(recording, source, printer.printPdf(recording, subject))}
           >
             {label("storeEcg")}
           </Button>

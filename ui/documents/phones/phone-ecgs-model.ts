@@ -12,18 +12,22 @@ export const WATCH = "Apple Watch";
 export interface ListedEcg {
   readonly id: string;
   readonly recording: EcgRecording;
+  /** The name of the watch in the stored file; another one for a second recording of the hour that comes twice. */
+  readonly source: string;
   /** Whether the watch has found the usual rhythm; everything else must not look calm. */
   readonly isUsual: boolean;
   readonly isCut: boolean;
   readonly seconds: number;
 }
 
-const listEcg = (ecg: PhoneEcg, index: number): readonly ListedEcg[] => {
+const listEcg = (ecg: PhoneEcg, index: number, all: readonly PhoneEcg[]): readonly ListedEcg[] => {
   const { takenAt, hertz, millivolts, stated, otherLines } = ecg;
+  const earlier = all.slice(0, index).filter((other) => other.takenAt === takenAt).length;
   if (!LocalDateTime.is(takenAt)) return [];
   return [
     {
       id: `${takenAt}-${index}`,
+      source: earlier === 0 ? WATCH : `${WATCH} ${earlier + 1}`,
       recording: {
         ...{ trace: { hertz, millivolts }, takenAt, stated, otherLines },
         ...{ mode: null, result: null, diagnosis: [], heartRate: null, heartRates: [] },

@@ -60,7 +60,7 @@ export const phoneLabels = labelSet("phones", {
     notTakenAbout: "Queste voci del file non diventano righe. Il numero dice quante sono.",
     ecgs: "Elettrocardiogrammi ({{count}})",
     ecgsAbout:
-      "Sono tracciati di un orologio, con una derivazione sola. Quello che dice l'orologio non è una diagnosi.",
+      "Sono tracciati di un orologio, con una derivazione sola. Le ore sono quelle dell'Italia. Quello che dice l'orologio non è una diagnosi.",
     ecgStated: "L'orologio dice: «{{text}}».",
     openEcg: "Apri",
     closeEcg: "Chiudi",
@@ -126,7 +126,8 @@ export const phoneLabels = labelSet("phones", {
     notTaken: "Not taken ({{count}})",
     notTakenAbout: "These entries of the file do not become rows. The number says how many there are.",
     ecgs: "Electrocardiograms ({{count}})",
-    ecgsAbout: "They are recordings of a watch, with one lead only. What the watch says is not a diagnosis.",
+    ecgsAbout:
+      "They are recordings of a watch, with one lead only. The times are those of Italy. What the watch says is not a diagnosis.",
     ecgStated: "The watch says: “{{text}}”.",
     openEcg: "Open",
     closeEcg: "Close",

@@ -3,6 +3,7 @@ import type { Language } from "@libretto/core/messages/codes";
 /** The names of the types of entries that are frequent in the Health app of Apple. */
 const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ActiveEnergyBurned: { it: "Energia consumata in movimento", en: "Active energy" },
+  ActivitySummary: { it: "Riepilogo dell'attività del giorno", en: "Activity summary of a day" },
   AppleExerciseTime: { it: "Minuti di esercizio", en: "Exercise minutes" },
   AppleStandHour: { it: "Ore in piedi", en: "Stand hours" },
   AppleStandTime: { it: "Minuti in piedi", en: "Stand minutes" },
@@ -15,6 +16,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   BodyMass: { it: "Peso", en: "Weight" },
   BodyMassIndex: { it: "Indice di massa corporea", en: "Body mass index" },
   BodyTemperature: { it: "Temperatura", en: "Temperature" },
+  ClinicalRecord: { it: "Documenti di ospedali e laboratori", en: "Records of hospitals and laboratories" },
   DistanceCycling: { it: "Distanza in bicicletta", en: "Cycling distance" },
   DistanceWalkingRunning: { it: "Distanza a piedi", en: "Walking distance" },
   EnvironmentalAudioExposure: { it: "Rumore dell'ambiente", en: "Environmental noise" },
@@ -30,6 +32,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   StepCount: { it: "Passi", en: "Steps" },
   VO2Max: { it: "Consumo massimo di ossigeno", en: "Maximum oxygen uptake" },
   WalkingHeartRateAverage: { it: "Frequenza cardiaca media camminando", en: "Walking heart rate average" },
+  Workout: { it: "Allenamenti", en: "Workouts" },
 };
 
 /** The name of a type of entries; an unknown one in the words of the phone: "WalkingSpeed" is "Walking Speed". */

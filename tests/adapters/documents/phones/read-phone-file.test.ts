@@ -146,6 +146,24 @@ describe("the export of the Health app of Apple", () => {
     });
   });
 
+  it("counts what is no record, such as workouts and documents of hospitals", async () => {
+    const others = '<Workout duration="30"/><Workout duration="20"/><ClinicalRecord type="AllergyRecord"/>';
+    expect(await read(new Blob([text(WEIGHT, others)]))).toMatchObject({
+      leftovers: [
+        { type: "Workout", why: "noField", count: 2 },
+        { type: "ClinicalRecord", why: "noField", count: 1 },
+      ],
+    });
+  });
+
+  it("reads nothing after its end, which may be the export of another person", async () => {
+    const second = appleExport({ records: [WEIGHT.replace("71.6", "90")], birth: "1999-10-31", sex: "Male" });
+    expect(await read(new Blob([text(WEIGHT) + second]))).toMatchObject({
+      ...{ values: [["weight", 71.6, 0]], birth: "1968-04-17", sex: "female" },
+      mistakes: expect.toSatisfy((count: number) => count > 0),
+    });
+  });
+
   it("has the day of Italy on which it was made", async () => {
     const abroad = appleExport({ records: [WEIGHT], exportedAt: "2026-11-21 02:00:00 +0900" });
     expect(await read(new Blob([abroad]))).toMatchObject({ exportedOn: "2026-11-20" });
