@@ -192,9 +192,12 @@ const adapters = [
   ),
   only(
     "documents-imports-core-only",
-    "the reader of documents and its worker import core, the parsers of XML, PDF and ZIP, and the web platform",
+    "the reader of documents and its worker import core, the parsers of XML, PDF, ZIP and QR, and the web platform",
     "^adapters/documents/",
-    [within("core/", "adapters/documents/"), packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js", "pdfjs-dist")],
+    [
+      within("core/", "adapters/documents/"),
+      packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js", "pdfjs-dist", "qr"),
+    ],
   ),
   only(
     "bluetooth-imports-no-node",

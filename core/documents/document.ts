@@ -3,6 +3,7 @@ import type { Either } from "../kernel/fp.ts";
 import type { Language } from "../messages/codes.ts";
 import type { Patient } from "../record/patient/patient.ts";
 import type { RowSubject } from "../record/section.ts";
+import type { CodeRefusal } from "./codes/health-code.ts";
 import type { DocumentPerson } from "./document-person.ts";
 import type { ImportItem, ListedReason } from "./item.ts";
 import type { PageText } from "./pages/page-text.ts";
@@ -11,7 +12,7 @@ import type { TableRequest } from "./tables/answers.ts";
 import type { XmlElement } from "./xml/element.ts";
 
 /** The formats of documents that the product reads. */
-export const DOCUMENT_FORMATS = ["fhir", "cda", "pages", "table", "phone"] as const;
+export const DOCUMENT_FORMATS = ["fhir", "cda", "pages", "table", "phone", "code"] as const;
 /** A format of documents. */
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
@@ -57,6 +58,15 @@ export interface DocumentHeader {
   readonly persons: number;
 }
 
+/**
+ * What a signed code says about its time. Nobody has verified its signature: neither the keys of the issuers nor a list of
+ * those that are trusted are on the device.
+ */
+export interface SignedCode {
+  /** Null when it states no end. */
+  readonly expiresOn: CalendarDate | null;
+}
+
 /** What a document offers. Nothing is stored until the person accepts it. */
 export interface OfferedDocument {
   readonly format: DocumentFormat;
@@ -66,13 +76,20 @@ export interface OfferedDocument {
   readonly notImported: readonly NotImported[];
   /** The readable text, in the order of the document. */
   readonly narrative: readonly NarrativePart[];
+  /** Only for a document that a signed code contains. */
+  readonly signedCode?: SignedCode;
 }
 
-/** A decoded document: a text, the tree of an XML document, or the texts of printed pages with their places. */
+/**
+ * A decoded document: a text, the tree of an XML document, the texts of printed pages with their places, or the inflated
+ * content of a signed code.
+ */
 export type DocumentSource =
   | { readonly is: "text"; readonly text: string }
   | { readonly is: "xml"; readonly root: XmlElement }
-  | { readonly is: "pages"; readonly pages: readonly PageText[] };
+  | { readonly is: "pages"; readonly pages: readonly PageText[] }
+  | { readonly is: "euCertificate"; readonly bytes: Uint8Array }
+  | { readonly is: "healthCard"; readonly text: string };
 
 /** What a reader needs besides the document. */
 export interface ReadingContext {
@@ -98,7 +115,8 @@ export type SourceRefusal =
   /** JSON without a FHIR resource. */
   | "notFhir"
   /** XML of another kind. */
-  | "otherXml";
+  | "otherXml"
+  | CodeRefusal;
 
 /** Reads documents of one format. It throws nothing and stores nothing. */
 export interface DocumentReader {

@@ -61,6 +61,8 @@ export interface CatalogueClues {
   readonly cvx: readonly string[];
   readonly icd9: readonly string[];
   readonly text: string;
+  /** The brand, when several products have the same code. */
+  readonly brand?: string;
   /** The route of administration in the words of the document; absent when it states none. */
   readonly route?: string;
 }

@@ -7,6 +7,7 @@ import { type Either, either, isLeft, pipe, right, type TaskEither } from "../ke
 import { foldText } from "../kernel/text.ts";
 import { codeOfKind } from "../record/diagnoses/diagnosis.ts";
 import { isOtherRoute } from "./administration-route.ts";
+import { namesOtherCovidVaccine } from "./codes/covid-vaccines.ts";
 import { type CatalogueClues, type ImportItem, type ImportNote, removePart } from "./item.ts";
 
 /** Searches the catalogues; each query is sent once. */
@@ -83,7 +84,9 @@ const findVaccine = (vaccines: readonly Vaccine[], { clues }: ImportItem): Vacci
     codes?.some((code) => wanted.includes(code)) ?? false;
   const byCvx = vaccines.filter(({ cvx }) => hasCode(cvx, clues.cvx));
   if (byCvx.length > 0) return byCvx.length === 1 ? (byCvx[0] ?? null) : null;
-  const byAtc = vaccines.filter(({ atc }) => hasCode(atc, clues.atc));
+  const byAtc = vaccines.filter(
+    ({ atc, name }) => hasCode(atc, clues.atc) && !namesOtherCovidVaccine(name, clues.brand ?? ""),
+  );
   return byAtc.length > 0
     ? findOnlyOne(byAtc, ({ name }) => name, clues.text)
     : (vaccines.find(({ name }) => foldText(name) === foldText(clues.text)) ?? null);

@@ -1,11 +1,12 @@
 import { type Either, left } from "../kernel/fp.ts";
 import { cdaReader } from "./cda/reader.ts";
+import { codeReader } from "./codes/reader.ts";
 import type { DocumentReader, DocumentSource, OfferedDocument, ReadingContext, SourceRefusal } from "./document.ts";
 import { fhirReader } from "./fhir/reader.ts";
 import { pageReader } from "./pages/reader.ts";
 
 /** The readers of all formats. */
-export const DOCUMENT_READERS: readonly DocumentReader[] = [fhirReader, cdaReader, pageReader];
+export const DOCUMENT_READERS: readonly DocumentReader[] = [fhirReader, cdaReader, pageReader, codeReader];
 
 /** Reads a document with the reader that recognises its content. */
 export const readSource = (source: DocumentSource, context: ReadingContext): Either<SourceRefusal, OfferedDocument> => {

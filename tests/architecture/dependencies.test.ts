@@ -31,7 +31,7 @@ const locked = Object.entries(
 
 const LICENCES_AT_RUN_TIME = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
-  ...["OFL-1.1", "MIT AND OFL-1.1", "(MIT OR CC0-1.0)"],
+  ...["OFL-1.1", "MIT AND OFL-1.1", "(MIT OR CC0-1.0)", "(MIT OR Apache-2.0)"],
 ]);
 /** Their package.json does not name it: png-js is MIT, the DejaVu fonts may be used, embedded and passed on freely. */
 const LICENCE_IN_A_FILE = ["node_modules/png-js", "node_modules/dejavu-fonts-ttf"];

@@ -112,6 +112,22 @@ const Person = observer(({ document }: { readonly document: ReviewedDocument }) 
   );
 });
 
+/** That nobody has verified the signature of a code, and its end. */
+const SignedCode = observer(({ document }: { readonly document: ReviewedDocument }) => {
+  const label = useLabels(documentLabels);
+  const { signedCode } = document.parts.content;
+  if (signedCode === undefined) return null;
+  const { expiresOn } = signedCode;
+  return (
+    <>
+      <p>{label("codeNotChecked")}</p>
+      <p className={styles.note}>
+        {expiresOn === null ? label("codeWithoutEnd") : label("codeExpires", { date: dayText(expiresOn) })}
+      </p>
+    </>
+  );
+});
+
 /** One choice for all entries whose certainty the document does not state. */
 const Certainty = observer(({ document }: { readonly document: ReviewedDocument }) => {
   const label = useLabels(documentLabels);
@@ -276,6 +292,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
         {document.parts.path.join(" › ")}
       </p>
       {document.isPersonShown && <Person document={document} />}
+      <SignedCode document={document} />
       {counts !== "" && <p>{counts}</p>}
       {file?.isStorable === true && <Original model={model} file={file} />}
       {file?.isStorable === false && document.hasCopy && <Copy model={model} document={document} />}

@@ -30,6 +30,16 @@ const it = {
     "La lettura si è interrotta prima della fine. Riprova; se succede ancora, il documento può essere troppo grande per questo dispositivo.",
   tookTooLong:
     "La lettura del file richiede troppo tempo: si è fermata, e gli altri file si leggono lo stesso. Forse il file è rovinato o troppo grande per questo dispositivo. Scaricalo di nuovo e riprova.",
+  noCode:
+    "Il Libretto non ha trovato un codice QR in questa immagine. Se c'è, fotografalo di nuovo: intero, a fuoco, da vicino e senza riflessi. Puoi anche conservare l'immagine come file.",
+  otherCode:
+    "Il codice QR non è una certificazione verde COVID-19 né una SMART Health Card: il Libretto non ne legge altri.",
+  damagedCode:
+    "Il codice non si legge per intero: ne manca una parte, o è scritto male. Fotografalo di nuovo, o chiedine un'altra copia a chi lo ha rilasciato.",
+  incompleteCode:
+    "Questa SMART Health Card è divisa in più codici QR, e qui ne manca almeno uno. Metti tutti i codici nella stessa immagine.",
+  healthLink:
+    "Questo codice è un SMART Health Link: i dati sono sul server di un'altra organizzazione, che il Libretto non contatta. Apri il collegamento con la fotocamera del telefono, scarica il documento (PDF, FHIR o un file .smart-health-card) e portalo qui.",
   noteTimeUnknown: "L'ora non è indicata: sarà scritto 00:00.",
   noteZoneUnknown: "Il fuso orario non è indicato: l'ora è quella scritta nel documento.",
   noteDateOfReport: "La data di questo risultato non è indicata: è quella del referto.",
@@ -91,6 +101,16 @@ const en = {
     "The reading ended too early. Try again; if it happens again, the document may be too large for this device.",
   tookTooLong:
     "Reading the file takes too long: it was stopped, and the other files are read all the same. The file may be damaged, or too large for this device. Download it again and retry.",
+  noCode:
+    "Libretto found no QR code in this picture. If there is one, take the photo again: the whole code, in focus, close and without reflections. You can also keep the picture as a file.",
+  otherCode:
+    "The QR code is neither an EU Digital COVID Certificate nor a SMART Health Card: Libretto reads no others.",
+  damagedCode:
+    "The code cannot be read completely: a part of it is missing, or it is not written correctly. Take the photo again, or ask whoever issued it for another copy.",
+  incompleteCode:
+    "This SMART Health Card is divided into several QR codes, and at least one is missing here. Put all codes into the same picture.",
+  healthLink:
+    "This code is a SMART Health Link: the data are on the server of another organisation, which Libretto does not contact. Open the link with the camera of a phone, download the document (PDF, FHIR or a .smart-health-card file) and bring it here.",
   noteTimeUnknown: "The time is not stated: 00:00 will be stored.",
   noteZoneUnknown: "The time zone is not stated: the time is the one in the document.",
   noteDateOfReport: "The date of this result is not stated: it is that of the report.",
@@ -133,13 +153,14 @@ export const documentLabels = labelSet("documents", {
     ...it,
     title: "Documenti",
     about:
-      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione dell'app Salute di Apple, e le tabelle dei misuratori o di un diario (CSV, XLSX). Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
+      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione dell'app Salute di Apple, le tabelle dei misuratori o di un diario (CSV, XLSX), e la foto del codice QR di una certificazione verde COVID-19 o di una SMART Health Card. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
     own: "Per riavere un archivio scaricato dal Libretto usa «Ripristina i dati» nell'account.",
     file: "File",
     pick: "Scegli i file",
     pickMore: "Aggiungi altri file",
     drop: "Puoi anche trascinarli qui, tutti insieme.",
-    formats: "PDF, XML, P7M, ZIP, JSON, CSV, XLSX. Restano sul tuo dispositivo finché non accetti qualcosa.",
+    formats:
+      "PDF, XML, P7M, ZIP, JSON, CSV, XLSX, foto di un codice QR. Restano sul tuo dispositivo finché non accetti qualcosa.",
     waiting: "In attesa",
     reading: "Leggo {{name}}…",
     readingCount: "Leggo il file {{done}} di {{total}}: {{name}}",
@@ -201,6 +222,10 @@ export const documentLabels = labelSet("documents", {
     untitled: "Documento",
     inside: "dentro {{name}}",
     author: "Da: {{name}}",
+    codeNotChecked:
+      "La firma di questo codice non è stata verificata: il Libretto ha controllato solo la sua struttura, e non sa se il codice è autentico. Confronta i dati con quelli del certificato.",
+    codeExpires: "Scadenza scritta nel codice: {{date}}.",
+    codeWithoutEnd: "Nel codice non è scritta una scadenza.",
     person: "Il documento riguarda {{name}}, {{birth}}.",
     otherPerson:
       "Attenzione: il documento riguarda {{name}}, {{birth}}. Cognome, nome, data di nascita o codice fiscale mancano, o non sono quelli della scheda. Puoi accettare qualcosa solo dopo aver confermato che riguarda la persona di questa cartella.",
@@ -321,13 +346,14 @@ export const documentLabels = labelSet("documents", {
     ...en,
     title: "Documents",
     about:
-      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports in PDF, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the Health app of Apple, and the tables of meters or of a diary (CSV, XLSX). Libretto reads them on this device. Nothing is saved until you accept it.",
+      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports in PDF, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the Health app of Apple, the tables of meters or of a diary (CSV, XLSX), and the photo of the QR code of an EU Digital COVID Certificate or of a SMART Health Card. Libretto reads them on this device. Nothing is saved until you accept it.",
     own: "To restore an archive downloaded from Libretto, use “Restore data” in the account.",
     file: "Files",
     pick: "Choose the files",
     pickMore: "Add more files",
     drop: "You can also drop them here, all together.",
-    formats: "PDF, XML, P7M, ZIP, JSON, CSV, XLSX. They stay on your device until you accept something.",
+    formats:
+      "PDF, XML, P7M, ZIP, JSON, CSV, XLSX, photos of a QR code. They stay on your device until you accept something.",
     waiting: "Waiting",
     reading: "Reading {{name}}…",
     readingCount: "Reading file {{done}} of {{total}}: {{name}}",
@@ -389,6 +415,10 @@ export const documentLabels = labelSet("documents", {
     untitled: "Document",
     inside: "inside {{name}}",
     author: "From: {{name}}",
+    codeNotChecked:
+      "The signature of this code was not checked: Libretto checked only its structure, and does not know whether the code is authentic. Compare the data with those of the certificate.",
+    codeExpires: "Expiry date in the code: {{date}}.",
+    codeWithoutEnd: "The code has no expiry date.",
     person: "The document is about {{name}}, {{birth}}.",
     otherPerson:
       "Attention: the document is about {{name}}, {{birth}}. The surname, the name, the date of birth or the tax code is missing, or is not that of the sheet. You can accept something only after you confirm that it is about the person of this record.",

@@ -8,9 +8,11 @@ import type { TablePreview } from "@libretto/core/documents/tables/preview";
 import { recallAnswers, rememberLayout } from "@libretto/core/documents/tables/remembered-layouts";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import type { Patient } from "@libretto/core/record/patient/patient";
+import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import type { RecordServices } from "../record/sections-model.ts";
 import type { DocumentLoader } from "./document-loader.ts";
 import { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
@@ -36,15 +38,28 @@ interface Review {
 /** The name with which the names of a table are compared. */
 const ownerOf = ({ name, surname }: Patient): Pick<Patient, "name" | "surname"> => ({ name, surname });
 
+/** The first bytes of a file; null when it cannot be read. */
+const readHead = async (content: FileBytes): Promise<Uint8Array | null> => {
+  const head = content.slice(0, Math.min(HEAD_BYTES, content.size)).arrayBuffer();
+  return head.then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
+};
+
 /** Finds out whether the record takes files of this type. A file that cannot be read has the reason elsewhere. */
 const detectType = async (file: ReviewedFile, content: FileBytes): Promise<void> => {
-  const head = await content
-    .slice(0, Math.min(HEAD_BYTES, content.size))
-    .arrayBuffer()
-    .catch(() => null);
-  if (head === null) return;
-  const start = new Uint8Array(head);
+  const start = await readHead(content);
+  if (start === null) return;
   file.setStorable(typesByContent(start).length > 0 || isConvertiblePicture(file.name, start));
+};
+
+/** A file as the reader gets it: a picture that not every browser decodes, such as HEIC, as a JPEG. */
+const makeReadable = async (name: string, content: FileBytes, reduce: ReducePicture): Promise<FileBytes> => {
+  const head = await readHead(content);
+  if (head === null || !isConvertiblePicture(name, head)) return content;
+  const copy = await reduce(content, REDUCED_PIXELS)();
+  return isRight(copy) ? copy.right : content;
 };
 
 /** The smallest file that waits: a large one, which may be damaged, keeps no other waiting. */
@@ -56,7 +71,7 @@ export class ReviewReader {
   private reading: Promise<void> | null = null;
 
   constructor(
-    private readonly services: Pick<RecordServices, "record" | "language" | "readFile" | "memory">,
+    private readonly services: Pick<RecordServices, "record" | "language" | "readFile" | "memory" | "reducePicture">,
     private readonly loader: DocumentLoader,
     private readonly review: Review,
   ) {}
@@ -188,19 +203,19 @@ export class ReviewReader {
     await this.review.finish(file);
   }
 
-  private readContent(
+  private async readContent(
     file: ReviewedFile,
     content: FileBytes,
     table?: TableRequest,
   ): Promise<Either<Failure, readonly FilePart[]>> {
-    const { language, readFile, record } = this.services;
+    const { language, readFile, record, reducePicture } = this.services;
     const context = {
       ...this.loader.ruleContext,
       language: language.current,
       ...(record.record !== null && { owner: ownerOf(record.record.patient) }),
       ...(table !== undefined && { table }),
     };
-    return readFile(content, context, {
+    return readFile(await makeReadable(file.name, content, reducePicture), context, {
       onStart: (stop) => {
         file.stopReading = stop;
       },

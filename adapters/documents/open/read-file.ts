@@ -1,3 +1,4 @@
+import { findCodesInFile, readCodeTexts } from "@libretto/core/documents/codes/health-code";
 import type { DocumentSource, ReadingContext } from "@libretto/core/documents/document";
 import { readSource } from "@libretto/core/documents/readers";
 import { findTables } from "@libretto/core/documents/tables/find-tables";
@@ -6,6 +7,10 @@ import { readTable } from "@libretto/core/documents/tables/reader";
 import type { SourceTable } from "@libretto/core/documents/tables/table";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal, ReadPart } from "@libretto/core/ports/documents/file-reader";
+import { readPdfPictures } from "../codes/pdf-pictures.ts";
+import { decodePicture, isPicture } from "../codes/pixels.ts";
+import { readCodes } from "../codes/read-codes.ts";
+import { scanCodes } from "../codes/scan-codes.ts";
 import { decodeText } from "./decode-text.ts";
 import { readPageTexts } from "./page-text.ts";
 import { parseXml } from "./parse-xml.ts";
@@ -61,13 +66,19 @@ const readTables = (
     .map((one) => ({ path: one.path, result: right(readTable(one.table, one.path, context)) }));
 };
 
-const readText = (bytes: Uint8Array, context: ReadingContext, path: readonly string[]): readonly ReadPart[] => {
+const readText = async (
+  bytes: Uint8Array,
+  context: ReadingContext,
+  path: readonly string[],
+): Promise<readonly ReadPart[]> => {
   const refuse = (refusal: FileRefusal): readonly ReadPart[] => [{ path, result: left(refusal) }];
   if (bytes.length > TEXT_BYTES) return refuse("tooLarge");
   const text = decodeText(bytes);
   if (isLeft(text)) return refuse(text.left);
   if (text.right.replace(/[\s\0\uFEFF]+/g, "") === "") return refuse("empty");
   const content = text.right.replace(/^\uFEFF/, "");
+  const codes = findCodesInFile(content);
+  if (codes.length > 0) return readCodes(codes, context, path);
   const source = sourceOf(content);
   if (source === null) return readTables(findTables(parseCsv(content) ?? [], ""), context, path);
   return [{ path, result: isLeft(source) ? source : readSource(source.right, context) }];
@@ -133,7 +144,32 @@ const readContainer = async (
 ): Promise<readonly ReadPart[]> =>
   isLeft(content) ? [{ path: position.path, result: content }] : readInner(content.right, context, position, isArchive);
 
-/** The documents inside a PDF; of one without any, what its pages state. */
+/** The codes in a picture. */
+const readPicture = async (
+  bytes: Uint8Array,
+  context: ReadingContext,
+  { path, budget }: Position,
+): Promise<readonly ReadPart[]> => {
+  if (!budget.takePicture()) return [{ path, result: left("unknownFormat") }];
+  const picture = await decodePicture(Uint8Array.from(bytes));
+  if (typeof picture === "string") return [{ path, result: left(picture) }];
+  const texts = await scanCodes([picture]);
+  return texts.length === 0 ? [{ path, result: left("noCode") }] : readCodes(readCodeTexts(texts), context, path);
+};
+
+/** The codes in the pictures of a PDF; none for one that has only codes of another kind. */
+const readPdfCodes = async (
+  bytes: Uint8Array,
+  context: ReadingContext,
+  { path, budget }: Position,
+): Promise<readonly ReadPart[]> => {
+  const pictures = await readPdfPictures(bytes);
+  const texts = await scanCodes(pictures.filter(() => budget.takePicture()));
+  const parts = await readCodes(readCodeTexts(texts), context, path);
+  return parts.filter(({ result }) => !(isLeft(result) && result.left === "otherCode"));
+};
+
+/** The documents inside a PDF; of one without any, what its pages state, else the codes on them. */
 const readPdf = async (
   bytes: Uint8Array,
   context: ReadingContext,
@@ -142,9 +178,10 @@ const readPdf = async (
   const parts = await readContainer(await readPdfContent(bytes, position.budget), context, position, false);
   if (parts.some(({ result }) => !isLeft(result) || result.left !== "noData")) return parts;
   const pages = await readPageTexts(bytes);
-  if (isLeft(pages)) return parts;
-  const result = readSource({ is: "pages", pages: pages.right }, context);
-  return isLeft(result) ? parts : [{ path: position.path, result }];
+  const result = isLeft(pages) ? pages : readSource({ is: "pages", pages: pages.right }, context);
+  if (!isLeft(result)) return [{ path: position.path, result }];
+  const codes = await readPdfCodes(bytes, context, position);
+  return codes.length > 0 ? codes : parts;
 };
 
 /**
@@ -171,6 +208,7 @@ export const readBytes = async (
       : refuse("tooLarge");
   }
   if (isPdf(bytes)) return readPdf(bytes, context, position);
+  if (isPicture(bytes)) return readPicture(bytes, context, position);
   const decoded = bytes.length > TEXT_BYTES ? null : decodeBase64(new TextDecoder("latin1").decode(bytes));
   if (decoded !== null && (isSigned(decoded) || isPdf(decoded) || isZip(decoded) || decoded[0] === 0x3c))
     return readBytes(decoded, context, path, budget);

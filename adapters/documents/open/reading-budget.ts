@@ -1,12 +1,15 @@
 /** What may come out of one file and of all files inside it together. */
 const TOTAL_BYTES = 256 * 2 ** 20;
 const TOTAL_FILES = 5000;
+/** Each picture takes about a second to be searched for codes. */
+const TOTAL_PICTURES = 12;
 
 /** Counts what is unpacked while a file is read, so that archives inside archives have no more room than one. */
 export class ReadingBudget {
   constructor(
     private bytes = TOTAL_BYTES,
     private files = TOTAL_FILES,
+    private pictures = TOTAL_PICTURES,
   ) {}
 
   /** How many bytes can still be unpacked. */
@@ -24,5 +27,11 @@ export class ReadingBudget {
   takeFile(): boolean {
     this.files--;
     return this.files >= 0;
+  }
+
+  /** Takes one picture that is searched for codes; false when there are too many. */
+  takePicture(): boolean {
+    this.pictures--;
+    return this.pictures >= 0;
   }
 }

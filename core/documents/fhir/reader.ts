@@ -1,4 +1,4 @@
-import { either, pipe } from "../../kernel/fp.ts";
+import { type Either, either, pipe } from "../../kernel/fp.ts";
 import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 import type {
   DocumentHeader,
@@ -6,6 +6,8 @@ import type {
   DocumentSource,
   NotImported,
   OfferedDocument,
+  ReadingContext,
+  SourceRefusal,
   StatedAbsence,
 } from "../document.ts";
 import type { ListedReason, ListedResource } from "../item.ts";
@@ -68,23 +70,29 @@ const textOf = (source: DocumentSource): string => {
   return source.is === "xml" ? JSON.stringify(toResource(source.root)) : "";
 };
 
+/** Reads a FHIR document that is a JSON text. */
+export const readFhirText = (
+  text: string,
+  { today, language, subject }: ReadingContext,
+): Either<SourceRefusal, OfferedDocument> =>
+  pipe(
+    readForeignDocument(text),
+    either.map(({ resources }) => {
+      const review = reviewResources(resources, today, language, subject);
+      return {
+        format: "fhir" as const,
+        header: headerOf(resources, review),
+        items: review.items,
+        absences: absencesOf(review.listed),
+        notImported: notImportedOf(review.listed),
+        narrative: narrativeOf(resources),
+      };
+    }),
+  );
+
 /** Reads FHIR documents in JSON and in XML. */
 export const fhirReader: DocumentReader = {
   format: "fhir",
   recognises: (source) => isJson(source) || isFhirXml(source),
-  read: (source, context) =>
-    pipe(
-      readForeignDocument(textOf(source)),
-      either.map(({ resources }) => {
-        const review = reviewResources(resources, context.today, context.language, context.subject);
-        return {
-          format: "fhir" as const,
-          header: headerOf(resources, review),
-          items: review.items,
-          absences: absencesOf(review.listed),
-          notImported: notImportedOf(review.listed),
-          narrative: narrativeOf(resources),
-        };
-      }),
-    ),
+  read: (source, context) => readFhirText(textOf(source), context),
 };

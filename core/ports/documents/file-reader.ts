@@ -17,6 +17,8 @@ export type FileRefusal =
   | "unknownEncoding"
   /** A PDF without structured data: it can be stored and shown. */
   | "noData"
+  /** A picture without a code. */
+  | "noCode"
   /** It is protected by a password. */
   | "encrypted"
   /** It is damaged: a part of it is missing. */
@@ -51,7 +53,7 @@ export type FilePart = ReadPart<FileContent>;
 
 /**
  * Reads every document of a file on this device: of a PDF its attachments, of a signed file its content, of an archive
- * all files, of the export of a phone its measurements. The answer has at least one part. It stores nothing.
+ * all files, of the export of a phone its measurements, of a picture its codes. The answer has at least one part. It stores nothing.
  */
 export type ReadFile = (
   content: FileBytes,

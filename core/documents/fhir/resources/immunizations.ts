@@ -2,6 +2,7 @@ import { Line } from "../../../kernel/text.ts";
 import { vaccinations } from "../../../record/vaccinations/wire.ts";
 import { listAt, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
 import { italianDay } from "../../../reports/fhir/elements/rome-time.ts";
+import { findCovidBrand, findCovidCvx } from "../../codes/covid-vaccines.ts";
 import { type MissingPart, type Outcome, rejectResource } from "../../item.ts";
 import { placeOfName } from "../../place.ts";
 import { findAbsence } from "../absence.ts";
@@ -72,9 +73,13 @@ const describeVaccination = (
 export const readImmunization = (resource: ForeignResource, context: ImportContext, key: string): Outcome => {
   const { json, type } = resource;
   const code = valueAt(json, "vaccineCode");
-  const codes = { atc: codesIn(code, "atc"), cvx: codesIn(code, "cvx"), icd9: [] };
+  const stated = { atc: codesIn(code, "atc"), cvx: codesIn(code, "cvx"), icd9: [] };
+  // cards have a code without a name, of a formulation that the catalogue need not have
+  const covid = findCovidCvx(stated.cvx);
+  const codes = { ...stated, atc: stated.atc.length === 0 && covid !== undefined ? [covid.atc] : stated.atc };
   const status = textAt(json, "status");
-  const known = nameOf(code);
+  const known = nameOf(code) || (covid?.brand ?? "");
+  const brand = covid?.brand ?? findCovidBrand(known);
   if (status === "entered-in-error") return rejectResource(type, known, "enteredInError");
   if (isNegated(json)) return rejectResource(type, known, "negated");
   if (status === "not-done") return rejectResource(type, known, "notInUse", status);
@@ -103,7 +108,7 @@ export const readImmunization = (resource: ForeignResource, context: ImportConte
         ...(hasReaction ? [] : ([{ code: "reactionsUnknown" }] as const)),
         ...(openDose === "" ? [] : ([{ code: "doseOpen", text: openDose }] as const)),
       ],
-      clues: { ...codes, text: name },
+      clues: { ...codes, text: name, ...(brand !== "" && { brand }) },
       unmapped: listUnmappedElements(json, READ),
       draft: {
         ...vaccinations.createBlank("vaccinations", context.today),

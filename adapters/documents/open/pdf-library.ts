@@ -1,0 +1,40 @@
+import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** Loads pdf.js without its own worker: the reader of documents is one already. */
+const loadLibrary = async () => {
+  const [library, worker] = await Promise.all([
+    import("pdfjs-dist/legacy/build/pdf.mjs"),
+    import("pdfjs-dist/legacy/build/pdf.worker.mjs"),
+  ]);
+  Object.assign(globalThis, { pdfjsWorker: worker });
+  return library;
+};
+
+/** The library of PDF files, loaded with the first file that needs it. */
+export type PdfLibrary = Awaited<ReturnType<typeof loadLibrary>>;
+
+/**
+ * Opens a PDF for a task. Scripts and fonts of the file are not used.
+ *
+ * @returns `damaged` when the file cannot be opened, or the task throws
+ */
+export const withPdf = async <A>(
+  bytes: Uint8Array,
+  use: (pdf: PDFDocumentProxy, library: PdfLibrary) => Promise<A>,
+): Promise<A | "damaged"> => {
+  const library = await loadLibrary();
+  const task = library.getDocument({
+    // pdf.js takes the buffer away
+    data: Uint8Array.from(bytes),
+    ...{ disableFontFace: true, useSystemFonts: false, isEvalSupported: false, useWorkerFetch: false, useWasm: false },
+    isOffscreenCanvasSupported: false,
+    verbosity: library.VerbosityLevel.ERRORS,
+  });
+  try {
+    return await use(await task.promise, library);
+  } catch {
+    return "damaged";
+  } finally {
+    await task.destroy();
+  }
+};

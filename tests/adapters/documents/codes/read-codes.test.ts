@@ -1,0 +1,188 @@
+import { deflateRawSync, deflateSync } from "node:zlib";
+import { readBytes } from "@libretto/adapters/documents/open/read-file";
+import { isOfferedDocument } from "@libretto/core/documents/part-content";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CDA_CONTEXT } from "../../../support/documents/cda.ts";
+import {
+  cardClaims,
+  cardCode,
+  cardCodes,
+  cardImmunization,
+  cardOf,
+  encodeBase45,
+  encodeCbor,
+  euCode,
+  euCodeOf,
+  euMessage,
+  healthCard,
+  NEGATIVE_TEST,
+  RECOVERY,
+  SECOND_DOSE,
+} from "../../../support/documents/health-codes.ts";
+
+const readText = (text: string) => readBytes(new TextEncoder().encode(text), CDA_CONTEXT);
+/** The only document of a text. */
+const documentOf = async (text: string) => {
+  const [part, ...others] = await readText(text);
+  if (part?.result._tag !== "Right" || others.length > 0 || !isOfferedDocument(part.result.right))
+    throw new Error(`no document: ${JSON.stringify(part)}`);
+  return part.result.right;
+};
+const refusalsOf = async (text: string) =>
+  (await readText(text)).map(({ result }) => (result._tag === "Left" ? result.left : result.right.format));
+
+describe("the text of an EU certificate", () => {
+  it("gives a vaccination with product, day and origin; the person chooses which dose it was", async () => {
+    const { header, items, notImported, signedCode, narrative, format } = await documentOf(euCode());
+    expect(format).toBe("code");
+    expect(header).toMatchObject({
+      ...{ title: "Certificazione verde COVID-19 dell'Unione europea", author: "Ministero della Salute", persons: 1 },
+      person: { name: "Anna Maria", surname: "Verdi", birth: "1968-04-17", taxCode: "" },
+    });
+    expect(items).toMatchObject([
+      {
+        ...{ section: "vaccinations", name: "Comirnaty", missing: ["vaccine", "booster"], unmapped: [], problems: [] },
+        clues: { atc: ["J07BN01"], brand: "Comirnaty" },
+        notes: [{ code: "reactionsUnknown" }, { code: "doseOpen", text: "2/2" }],
+        draft: { givenOn: "2021-06-18", booster: null },
+      },
+    ]);
+    const [{ draft } = { draft: {} }] = items;
+    for (const fact of ["EU/1/20/1528", "COVID-19", "Paese: IT", "Ministero della Salute", "01ITE7A1", "Biontech"])
+      expect(JSON.stringify(draft)).toContain(fact);
+    expect(notImported).toEqual([]);
+    expect(signedCode).toEqual({ expiresOn: "2022-07-14" });
+    expect(narrative[0]?.text).toContain("La firma non è stata verificata");
+  });
+
+  it.each([
+    [1, 2, "firstDose", []],
+    [1, 1, "single", []],
+    [3, 3, null, ["booster"]],
+    [2, 1, null, ["booster"]],
+  ] as const)("reads dose %i of %i", async (dn, sd, booster, missing) => {
+    const { items } = await documentOf(euCode({ statements: { v: [{ ...SECOND_DOSE, dn, sd }] } }));
+    expect(items[0]).toMatchObject({ draft: { booster }, missing: ["vaccine", ...missing] });
+  });
+
+  it("names a product that is not authorised in the European Union by its code, without a guess", async () => {
+    const { items } = await documentOf(euCode({ statements: { v: [{ ...SECOND_DOSE, mp: "CoronaVac" }] } }));
+    expect(items[0]).toMatchObject({ name: "Vaccino anti-COVID-19 CoronaVac", clues: { atc: [] } });
+  });
+
+  it("gives a test as a laboratory result, and lists a recovery", async () => {
+    const statements = { t: [NEGATIVE_TEST], r: [RECOVERY] };
+    const { items, notImported } = await documentOf(euCode({ statements }));
+    expect(items).toMatchObject([
+      {
+        section: "labResults",
+        draft: {
+          ...{ test: "sars-cov-2-rna", textValue: "non rilevato", value: null },
+          ...{ date: "2021-08-01", time: "10:30", laboratory: "Centro inventato" },
+        },
+        ...{ missing: [], problems: [] },
+      },
+    ]);
+    expect(notImported).toMatchObject([
+      { what: "Guarigione da COVID-19", why: "otherType", detail: "Primo test positivo: 2021-02-01" },
+    ]);
+  });
+
+  it("reads a birth date that is a year, and the transliterated name of a person without another one", async () => {
+    const { header } = await documentOf(euCode({ birth: "1968", name: { fnt: "DE<ROSSI", gnt: "ANNA<MARIA" } }));
+    expect(header.person).toEqual({ name: "ANNA MARIA", surname: "DE ROSSI", birth: "1968", taxCode: "" });
+  });
+
+  it("reads a message that is not compressed, one without its tag, and another end", async () => {
+    const message = euMessage();
+    await documentOf(`HC1:${encodeBase45(message)}`);
+    await documentOf(euCodeOf(message.subarray(1)));
+    const { signedCode } = await documentOf(euCode({ claims: new Map([[4, 4_102_444_800]]) }));
+    expect(signedCode).toEqual({ expiresOn: "2100-01-01" });
+  });
+});
+
+describe("a SMART Health Card", () => {
+  it("gives its resources from the text of its code, with the brand for the code of a formulation", async () => {
+    const { header, items, signedCode } = await documentOf(cardCode());
+    expect(header).toMatchObject({
+      ...{ title: "SMART Health Card", author: "https://issuer.example/shc" },
+      person: { name: "Anna", surname: "Verdi", birth: "1968-04-17" },
+    });
+    expect(items).toMatchObject([
+      {
+        ...{ section: "vaccinations", name: "Comirnaty" },
+        clues: { cvx: ["208"], atc: ["J07BN01"], brand: "Comirnaty" },
+        draft: { givenOn: "2021-01-29", batch: "LOT-INVENTATO" },
+      },
+    ]);
+    expect(signedCode).toEqual({ expiresOn: null });
+  });
+
+  it("is read from several codes in any order; a missing one is named", async () => {
+    const codes = cardCodes(3);
+    expect((await documentOf(codes.toReversed().join("\n"))).items).toHaveLength(1);
+    expect(await refusalsOf(codes.slice(1).join("\n"))).toEqual(["incompleteCode"]);
+  });
+
+  it("is read from a file with several cards, each as a document of its own", async () => {
+    const cards = [healthCard(), healthCard(cardClaims([cardImmunization("207", "2021-03-01")]))];
+    const parts = await readText(JSON.stringify({ verifiableCredential: cards }));
+    expect(parts.map(({ path }) => path)).toEqual([["QR 1"], ["QR 2"]]);
+    expect(await refusalsOf(JSON.stringify({ verifiableCredential: cards }))).toEqual(["code", "code"]);
+  });
+
+  it("states its end", async () => {
+    const { signedCode } = await documentOf(cardCode(healthCard({ ...cardClaims(), exp: 1_700_000_000 })));
+    expect(signedCode).toEqual({ expiresOn: "2023-11-14" });
+  });
+});
+
+describe("a code that gives no document", () => {
+  const base64 = (text: string) => Buffer.from(text).toString("base64url");
+  it.each([
+    ["a SMART Health Link", `shlink:/${base64('{"url":"https://a.example","key":"k"}')}`, "healthLink"],
+    ["a link inside an address", `https://viewer.example/#shlink:/${base64("{}")}`, "healthLink"],
+    ["a code that is cut", euCode().slice(0, 60), "damagedCode"],
+    ["another character", "HC1:àèì", "damagedCode"],
+    ["nothing after the prefix", "HC1:", "damagedCode"],
+    ["a message of another kind", euCodeOf(Uint8Array.of(0xa0)), "damagedCode"],
+    ["a message without a health certificate", euCode({ claims: new Map([[-260, 1]]) }), "otherCode"],
+    ["a certificate without a statement", euCode({ statements: {} }), "otherCode"],
+    ["digits that are no card", "shc:/1234", "damagedCode"],
+    ["a card whose content is no JSON", cardCode(cardOf(deflateRawSync("{"))), "damagedCode"],
+    ["a card that is no health card", cardCode(healthCard({ vc: { type: [] } })), "otherCode"],
+    ["a card whose content is not compressed as it says", cardCode(cardOf(Buffer.from("text"))), "damagedCode"],
+  ])("says so for %s", async (_what, text, refusal) => expect(await refusalsOf(text)).toEqual([refusal]));
+
+  it("never inflates more than 1 MiB", async () => {
+    const zeros = new Uint8Array(8 * 2 ** 20);
+    expect(await refusalsOf(euCodeOf(zeros))).toEqual(["damagedCode"]);
+    expect(await refusalsOf(cardCode(cardOf(deflateRawSync(zeros))))).toEqual(["damagedCode"]);
+  });
+
+  it("answers for every message with one byte changed, cut anywhere, and for any bytes", async () => {
+    const message = euMessage({ statements: { v: [SECOND_DOSE], t: [NEGATIVE_TEST], r: [RECOVERY] } });
+    const read = async (bytes: Uint8Array) => {
+      expect(await readText(euCodeOf(bytes))).toHaveLength(1);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.nat(message.length - 1), fc.nat(255), async (at, byte) => {
+        await read(message.with(at, byte));
+        await read(message.subarray(0, at));
+      }),
+    );
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), read));
+    const deep = Uint8Array.from([...new Array<number>(5000).fill(0x81), ...encodeCbor("a")]);
+    await read(deep);
+    const compressed = deflateSync(message);
+    const { length } = await readText(`HC1:${encodeBase45(compressed.subarray(0, compressed.length - 9))}`);
+    expect(length).toBe(1);
+  });
+
+  it("is not looked for in other texts", async () => {
+    expect(await refusalsOf("HC2:AAA")).toEqual(["unknownFormat"]);
+    expect(await refusalsOf('{"verifiableCredential":[]}')).toEqual(["notFhir"]);
+  });
+});
