@@ -31,7 +31,12 @@ export const setDay = (item: ImportItem, text: string): ImportItem => {
     case "visits":
       return { ...item, missing, draft: { ...item.draft, date: day } };
     case "exams":
-      return { ...item, draft: { ...item.draft, date: day } };
+      // an exam needs no day, unless the document states one that cannot be read
+      return {
+        ...item,
+        missing: day === null ? item.missing : removePart(item.missing, "day"),
+        draft: { ...item.draft, date: day },
+      };
     case "familyHistory":
     case "remoteHistory":
     case "physiologicalHistory":

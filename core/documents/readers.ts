@@ -3,10 +3,17 @@ import { cdaReader } from "./cda/reader.ts";
 import { codeReader } from "./codes/reader.ts";
 import type { DocumentReader, DocumentSource, OfferedDocument, ReadingContext, SourceRefusal } from "./document.ts";
 import { fhirReader } from "./fhir/reader.ts";
+import { kardiaReader } from "./kardia/reader.ts";
 import { pageReader } from "./pages/reader.ts";
 
 /** The readers of all formats. */
-export const DOCUMENT_READERS: readonly DocumentReader[] = [fhirReader, cdaReader, pageReader, codeReader];
+export const DOCUMENT_READERS: readonly DocumentReader[] = [
+  fhirReader,
+  cdaReader,
+  kardiaReader,
+  pageReader,
+  codeReader,
+];
 
 /** Reads a document with the reader that recognises its content. */
 export const readSource = (source: DocumentSource, context: ReadingContext): Either<SourceRefusal, OfferedDocument> => {

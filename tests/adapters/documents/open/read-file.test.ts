@@ -227,6 +227,28 @@ describe("the pages of a PDF without documents", () => {
     });
   });
 
+  it("are read as the report of an electrocardiogram of Kardia", async () => {
+    const report = await printedPdf(
+      [
+        [40, "Patient: Anna Verdi"],
+        [300, "Recorded: Monday, February 23, 2026 at 6:26:56 PM"],
+      ],
+      [
+        [40, "DOB: 17/4/68, Age: 57"],
+        [300, "Heart Rate: 87 bpm"],
+      ],
+      [[300, "Instant Analysis: Normal"]],
+      [[40, "AliveCor, Inc."]],
+    );
+    const [part] = await readBytes(report, CDA_CONTEXT);
+    expect(part?.result).toMatchObject({
+      right: {
+        header: { code: "11524-6", date: "2026-02-23", person: { name: "Anna Verdi", birth: "1968-04-17" } },
+        items: [{ section: "exams" }, { draft: { heartRate: 87, takenAt: "2026-02-23T17:26:56.000Z" } }],
+      },
+    });
+  });
+
   it("give no data without a table of results, or without any text", async () => {
     const letter = await printedPdf([[40, "Gentile collega, la paziente sta bene."]]);
     expect(await read(letter)).toEqual([["", "noData"]]);
