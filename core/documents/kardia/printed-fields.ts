@@ -61,11 +61,11 @@ const findBelow = (cell: Cell, line: Line, next: Line | undefined, heights: numb
 /** The text behind, beside or below a label; a finding can have two lines. */
 const readText = ({ field, text, cell }: Labelled, line: Line, next: Line | undefined): string => {
   const right = line.cells[line.cells.indexOf(cell) + 1];
-  const beside = right === undefined || hasLabel(right) ? undefined : right;
-  if (text === "" && beside === undefined) return findBelow(cell, line, next, NEXT_LINE)?.text ?? "";
-  const value = text === "" ? (beside?.text ?? "") : text;
+  const nextCell = right === undefined || hasLabel(right) ? undefined : right;
+  if (text === "" && nextCell === undefined) return findBelow(cell, line, next, NEXT_LINE)?.text ?? "";
+  const value = text === "" ? (nextCell?.text ?? "") : text;
   if (field !== "finding") return value;
-  const start = text === "" && beside !== undefined ? beside : cell;
+  const start = text === "" && nextCell !== undefined ? nextCell : cell;
   const second = findBelow(start, line, next, SAME_VALUE)?.text ?? "";
   return FOOTER.test(second) ? value : `${value} ${second}`.trim();
 };

@@ -149,8 +149,8 @@ const isReport = (pages: readonly PageText[]): boolean => {
  * Reads the report of an electrocardiogram of AliveCor: an exam with the finding in the words of the device, and the heart
  * rate as a reading. What the report states twice in different words, or in a form that can mean two things, is empty.
  *
- * Source  the texts of public reports of the programs AliveECG 2.2, Kardia and OMRON connect, in English; for Italian
- *         the words of the manual of KardiaMobile 6L
+ * Source  the texts of reports of AliveECG 2.2, Kardia and OMRON connect in English, as public programs quote them. The
+ *         Italian labels are translations
  */
 export const kardiaReader: DocumentReader = {
   format: "pages",

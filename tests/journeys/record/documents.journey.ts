@@ -2,6 +2,8 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { euCode } from "../../support/documents/health-codes.ts";
+import { pngOf, qrPicture } from "../../support/documents/qr-pictures.ts";
 import {
   GLUCOSE,
   laboratoryReport,
@@ -112,6 +114,25 @@ describe("the review of documents", () => {
     await rowWith(document, "Potassio").getByText("salvata", { exact: true }).waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.labResults));
     await page.getByText("Potassio").first().waitFor();
+  });
+
+  it("reads the code of a photo, says that nobody checked its signature, and what to do with a link", async () => {
+    const { page, file } = await openReview({ viewport: { width: 360, height: 740 } });
+    const pick = (text: string) =>
+      file.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: Buffer.from(pngOf(qrPicture(text))) });
+    await pick(euCode());
+    const document = page.getByRole("region", { name: /^Certificazione verde COVID-19 .* del 14\/07\/2021/ });
+    await document.getByText("La firma di questo codice non è stata verificata", { exact: false }).first().waitFor();
+    await document.getByText("Scadenza scritta nel codice: 14/07/2022.").waitFor();
+    await document.getByRole("checkbox", { name: OWN }).check();
+    const vaccination = rowWith(document, "Comirnaty");
+    await vaccination.getByLabel(/^Dose/).selectOption("Prima dose");
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await button(vaccination, /^Accetta/).click();
+    await vaccination.getByText("salvata", { exact: true }).waitFor();
+    await pick("shlink:/eyJ1cmwiOiJodHRwczovL2EuZXhhbXBsZSJ9");
+    await page.getByText("Questo codice è un SMART Health Link", { exact: false }).waitFor();
   });
 
   it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {

@@ -4,7 +4,7 @@ import type { PageText } from "@libretto/core/documents/pages/page-text";
 import { readSource } from "@libretto/core/documents/readers";
 import { describe, expect, it } from "vitest";
 import { CDA_CONTEXT } from "../../../support/documents/cda.ts";
-import { aPage, aRow, TITLES } from "../../../support/documents/printed-pages.ts";
+import { aPage, aRow, type PrintedLine, TITLES } from "../../../support/documents/printed-pages.ts";
 
 const read = (...pages: readonly PageText[]): OfferedDocument => {
   const result = readSource({ is: "pages", pages }, CDA_CONTEXT);
@@ -73,7 +73,7 @@ describe("a report of Kardia", () => {
   });
 
   it("joins the two lines of a finding, and leaves out one that is cut", () => {
-    const report = (...below: Parameters<typeof aPage>) =>
+    const report = (...below: readonly PrintedLine[]) =>
       JSON.stringify(
         itemIn(
           read(
