@@ -18,6 +18,7 @@ import {
 } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { howOftenTexts, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { isTakenOn } from "@libretto/core/record/therapies/therapy";
+import { medicationMarkText, uncheckedMedicationsText } from "@libretto/core/reports/labels/medication-mark-texts";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
 import { unknownAllergiesText } from "@libretto/core/reports/labels/unchecked-part-texts";
 import type { Group } from "../layout/fit-groups.ts";
@@ -56,12 +57,34 @@ const sensitivityLines = (
 
 type InUse = EmergencySet["inUse"][number];
 
+/** What a medicine in use conflicts with, in words; the paper has no colour for it. */
+const markOf = ({ id }: Pick<InUse, "id">, { openFindings }: EmergencySheet, language: Language): string =>
+  medicationMarkText(id, openFindings?.findings ?? [], language);
+
+/** That the medicines in use were not checked, as a line above them. */
+const uncheckedLines = ({ set, openFindings }: EmergencySheet, language: Language): readonly string[] => {
+  const text = set.inUse.length === 0 ? "" : uncheckedMedicationsText(openFindings, language);
+  return text === "" ? [] : [text];
+};
+
+/** The medicines in use, those with a mark first: a paper without room leaves out the last ones. */
+const sortMarkedFirst = (emergencySheet: EmergencySheet, language: Language): readonly InUse[] => {
+  const isMarked = (therapy: InUse) => markOf(therapy, emergencySheet, language) !== "";
+  return emergencySheet.set.inUse.toSorted((a, b) => Number(isMarked(b)) - Number(isMarked(a)));
+};
+
 /** A medication in words: name, documented dose, how often, and the largest number of doses when needed. */
-const inUseLine = (therapy: InUse, { language, printedAt }: Sheet, reportLabels: RecordLabels): string => {
+const inUseLine = (
+  therapy: InUse,
+  emergencySheet: EmergencySheet,
+  { language, printedAt }: Sheet,
+  reportLabels: RecordLabels,
+): string => {
   const { drug, dose, start } = therapy;
   const isTaken = isTakenOn(therapy, dayOf(printedAt));
   const notStarted = isTaken ? "" : reportLabels.notStarted(dayIn(language, start));
-  return joinNonEmpty([drug.name, dose, ...howOftenTexts(therapy, language), notStarted], ", ");
+  const texts = [drug.name, dose, ...howOftenTexts(therapy, language), notStarted];
+  return joinNonEmpty([...texts, markOf(therapy, emergencySheet, language)], ", ");
 };
 
 const contactLine = ({ name, relation, phone }: EmergencySet["contacts"][number], language: Language): string => {
@@ -103,12 +126,12 @@ export const buildParts = (paper: Paper, emergencySheet: EmergencySheet, sheet: 
       emptyText(sheet, labels.empty.forbidden),
       set.forbidden.map(({ drug, note }) => joinNonEmpty([drug.name, note], ": ")),
     ),
-    inUse: part(
-      reportLabels.therapies.inUse,
-      NEUTRAL,
-      emptyText(sheet, labels.empty.inUse),
-      set.inUse.map((therapy) => inUseLine(therapy, sheet, reportLabels)),
-    ),
+    inUse: part(reportLabels.therapies.inUse, NEUTRAL, emptyText(sheet, labels.empty.inUse), [
+      ...uncheckedLines(emergencySheet, language),
+      ...sortMarkedFirst(emergencySheet, language).map((therapy) =>
+        inUseLine(therapy, emergencySheet, sheet, reportLabels),
+      ),
+    ]),
     contacts: part(
       reportLabels.contacts,
       NEUTRAL,
@@ -121,17 +144,20 @@ export const buildParts = (paper: Paper, emergencySheet: EmergencySheet, sheet: 
 /** A dose of a medication: time, name, and what is taken; the days unless it is every day. */
 const doseLine = (
   { time, amount, therapy }: DoseOfDay,
+  emergencySheet: EmergencySheet,
   { language, printedAt }: Sheet,
   reportLabels: RecordLabels,
 ): string => {
   const { drug, dose, schedule, start } = therapy;
   const days = schedule === null || schedule.kind === "everyDay" ? "" : scheduleDaysText(schedule, language);
   const notStarted = isTakenOn(therapy, dayOf(printedAt)) ? "" : reportLabels.notStarted(dayIn(language, start));
-  return `${time}  ${joinNonEmpty([drug.name, dose, amount === dose ? "" : amount, days, notStarted], ", ")}`;
+  const texts = [drug.name, dose, amount === dose ? "" : amount, days, notStarted];
+  return `${time}  ${joinNonEmpty([...texts, markOf(therapy, emergencySheet, language)], ", ")}`;
 };
 
 /** The medications in use by the part of the day, and those without times. Each one is in at least one of the parts. */
-export const buildPartsOfDay = (paper: Paper, { set }: EmergencySheet, sheet: Sheet): readonly Part[] => {
+export const buildPartsOfDay = (paper: Paper, emergencySheet: EmergencySheet, sheet: Sheet): readonly Part[] => {
+  const { set } = emergencySheet;
   const { language, labels } = sheet;
   const reportLabels = recordLabels[language];
   const part = createPart(paper);
@@ -141,12 +167,16 @@ export const buildPartsOfDay = (paper: Paper, { set }: EmergencySheet, sheet: Sh
       capitalise(PART_OF_DAY_NAMES[language][name]),
       NEUTRAL,
       "",
-      doses.filter(({ time }) => partOfDayOf(time) === name).map((dose) => doseLine(dose, sheet, reportLabels)),
+      doses
+        .filter(({ time }) => partOfDayOf(time) === name)
+        .map((dose) => doseLine(dose, emergencySheet, sheet, reportLabels)),
     ),
   ).filter(({ lines }) => lines.length > 0);
   const others = set.inUse.filter((therapy) => !hasTimes(therapy));
-  if (timed.length > 0 && others.length === 0) return timed;
   const title = set.inUse.length > 0 ? labels.withoutTimesTitle : reportLabels.therapies.inUse;
-  const lines = others.map((therapy) => inUseLine(therapy, sheet, reportLabels));
-  return [...timed, part(title, NEUTRAL, emptyText(sheet, labels.empty.inUse), lines)];
+  const lines = others.map((therapy) => inUseLine(therapy, emergencySheet, sheet, reportLabels));
+  const withoutTimes = part(title, NEUTRAL, emptyText(sheet, labels.empty.inUse), lines);
+  const parts = timed.length > 0 && others.length === 0 ? timed : [...timed, withoutTimes];
+  const unchecked = uncheckedLines(emergencySheet, language).map(paper.toPrintable);
+  return parts.map((one, index) => (index === 0 ? { ...one, lines: [...unchecked, ...one.lines] } : one));
 };

@@ -70,6 +70,8 @@ export interface EmergencySheet extends PrintContext {
   readonly set: EmergencySet;
   /** The allergies and intolerances of the set that the drug check does not understand. */
   readonly unknownAllergies: readonly string[];
+  /** The open findings on medicines in use that the reader may see; null when the drug check was not possible. */
+  readonly openFindings: OpenFindings | null;
   /** The link to the current data, the name of its code, and its end; null when there is no link. */
   readonly view: { readonly address: string; readonly name: string; readonly until: Instant } | null;
 }

@@ -28,7 +28,7 @@ const sheetWithCode = (context: ServerContext) =>
     return pipe(
       prepareEmergencyView(context, stores, caller, Number(call.query.giorni ?? VIEW_DAYS)),
       taskEither.bindTo("prepared"),
-      taskEither.bind("content", () => loadEmergencySheet(stores, caller.recordAccess)),
+      taskEither.bind("content", ({ prepared }) => loadEmergencySheet(stores, caller.recordAccess, prepared.createdAt)),
       taskEither.map(({ prepared, content }) => ({
         pdf: (disconnected) => {
           const view = { address: viewUrl(context, prepared.code), name: prepared.name, until: prepared.until };

@@ -82,7 +82,7 @@ export const printHandlers = (context: ServerContext): Handlers<typeof printEndp
     printEmergency: printHandler((call, stores, { signed, recordAccess }) =>
       print("emergency", call, signed, printer.printEmergencySheet, () =>
         pipe(
-          loadEmergencySheet(stores, recordAccess),
+          loadEmergencySheet(stores, recordAccess, context.clock.now()),
           taskEither.map((content) => ({
             ...content,
             paper: paperOfQuery(call.query),

@@ -2,6 +2,11 @@ import { renderDocument } from "@libretto/adapters/print/render-document";
 import type { Clearance } from "@libretto/core/access/visibility";
 import type { Language } from "@libretto/core/messages/codes";
 import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
+import {
+  NO_OPEN_FINDINGS,
+  type OpenFinding,
+  type OpenFindings,
+} from "@libretto/core/record/across/drug-safety/open-finding";
 import { emergencySetOf } from "@libretto/core/record/across/emergency/emergency-set";
 import { EMPTY_SCHEDULE, type PlannedDose } from "@libretto/core/record/therapies/schedule/schedule";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
@@ -22,14 +27,16 @@ const print = async (
     view = null,
     language = "it",
     sharing = null,
+    openFindings = NO_OPEN_FINDINGS,
   }: {
     readonly view?: EmergencySheet["view"];
     readonly language?: Language;
     readonly sharing?: Clearance | null;
+    readonly openFindings?: OpenFindings | null;
   } = {},
 ) => {
   const set = emergencySetOf({ ...record, contacts: record.emergencyContacts });
-  const sheet = { paper, set, unknownAllergies: [], view, printedAt, sharing };
+  const sheet = { paper, set, unknownAllergies: [], openFindings, view, printedAt, sharing };
   const { pages, tags } = await readPdf(await renderDocument({ document: "emergency", sheet, language }));
   return { pages, tags, text: pages.join(" ").replace(/\s+/g, " ") };
 };
@@ -41,6 +48,15 @@ const withDoses = (id: number, name: string, ...doses: readonly string[]): Thera
     doses.length === 0
       ? null
       : { ...EMPTY_SCHEDULE, doses: doses.map((time) => ({ time, amount: "1 compressa" }) as PlannedDose) },
+});
+
+/** The medication with this id is in use in spite of an allergy; the warning was confirmed. */
+const allergyFinding = (therapy: number): OpenFinding => ({
+  ...{ kind: "sensitivity", conflictsWith: "Penicilline", drug: "Augmentin", severity: "severe" },
+  ...{ advice: { it: "", en: "" }, reference: "", source: null },
+  entry: { section: "diagnoses", id: 9, date: null },
+  therapy: { section: "therapies", id: therapy, date: null },
+  confirmedAt: at("2026-11-20T10:00:00.000Z"),
 });
 
 describe("the page for the fridge", () => {
@@ -132,6 +148,19 @@ describe.each(["wallet", "fridge"] as const)("the paper %s", (paper) => {
       { view: VIEW },
     );
     expect([pages.length, /altr[ei] \d+|e altr/i.test(text)]).toEqual([1, true]);
+  });
+
+  it("marks in words a medication that conflicts with a recorded allergy, confirmed or not", async () => {
+    const therapies = [withDoses(1, "Losartan", "07:30"), withDoses(2, "Augmentin", "20:00")];
+    const printWith = (openFindings: OpenFindings | null, language: Language = "it") =>
+      print(paper, completeRecord({ therapies }), { openFindings, language });
+    const findings = [allergyFinding(2)];
+    expect((await printWith({ findings, uncheckedParts: [] })).text).toMatch(
+      /Augmentin, 50 mg[^;]*, DA CHIARIRE con il medico: allergia o intolleranza registrata \(Penicilline\)/,
+    );
+    expect((await printWith({ findings, uncheckedParts: [] }, "en")).text).toContain("TO CLARIFY with the doctor");
+    expect((await printWith(NO_OPEN_FINDINGS)).text).not.toMatch(/DA CHIARIRE|non controllati/);
+    expect((await printWith(null)).text).toContain("Farmaci non controllati");
   });
 
   it("does not say to a doctor with partial access that something is absent", async () => {

@@ -67,7 +67,10 @@ const DOCUMENTS = [
   {
     document: "emergency report",
     make: (language: Language) =>
-      emergencyPdf({ paper: "sheet", set, unknownAllergies: [], view, printedAt, sharing: null }, language),
+      emergencyPdf(
+        { paper: "sheet", set, unknownAllergies: [], openFindings: NO_OPEN_FINDINGS, view, printedAt, sharing: null },
+        language,
+      ),
     onePage: true,
     it: ["Report di emergenza", "Penicilline", "Farmaci vietati", "Contatti di emergenza", "Codice K7QM"],
     en: ["Emergency report", "Penicilline", "Forbidden medications", "Emergency contacts", "Code K7QM"],
@@ -141,12 +144,26 @@ describe.runIf(isPopplerInstalled())("printed documents in other PDF readers", (
 
   it.each(["it", "en"] as const)("the QR code on the emergency report contains its address, %s", async (language) => {
     const picture = renderFirstPage(
-      await emergencyPdf({ paper: "sheet", set, unknownAllergies: [], view, printedAt, sharing: null }, language),
+      await emergencyPdf(
+        { paper: "sheet", set, unknownAllergies: [], openFindings: NO_OPEN_FINDINGS, view, printedAt, sharing: null },
+        language,
+      ),
     );
     // A busy machine needs more attempts.
     expect(decodeQR(picture, { timeLimit: 10_000 })).toBe(ADDRESS);
     const without = renderFirstPage(
-      await emergencyPdf({ paper: "sheet", set, unknownAllergies: [], view: null, printedAt, sharing: null }, language),
+      await emergencyPdf(
+        {
+          paper: "sheet",
+          set,
+          unknownAllergies: [],
+          openFindings: NO_OPEN_FINDINGS,
+          view: null,
+          printedAt,
+          sharing: null,
+        },
+        language,
+      ),
     );
     expect(() => decodeQR(without)).toThrow();
   });

@@ -37,7 +37,12 @@ const emergency = async (
   unknownAllergies: readonly string[] = [],
 ) => {
   const set = emergencySetOf({ ...record, contacts: record.emergencyContacts });
-  return readPdf(await emergencyPdf({ paper: "sheet", set, unknownAllergies, view, printedAt, sharing }, "it"));
+  return readPdf(
+    await emergencyPdf(
+      { paper: "sheet", set, unknownAllergies, openFindings: NO_OPEN_FINDINGS, view, printedAt, sharing },
+      "it",
+    ),
+  );
 };
 const LITTLE: Clearance = { visibility: "minimal", level: 1, tags: [] };
 

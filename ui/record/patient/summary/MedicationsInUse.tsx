@@ -8,6 +8,7 @@ import { Link } from "react-router-dom";
 import { useLabels } from "../../../shared/labels.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
 import { loadWithRetry } from "../../../shell/load-with-retry.ts";
+import { MarkWhenNeeded } from "../../open-findings/MarkWhenNeeded.tsx";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
 import type { SummaryModel } from "./summary-model.ts";
@@ -34,6 +35,7 @@ const Medications = ({ therapies, hasDoseLog }: MedicationsProps) => (
       <li key={therapy.id}>
         <DrugLink therapy={therapy} />
         <span>{[therapy.dose, therapy.frequency].filter(Boolean).map(isolateDirection).join(", ")}</span>
+        <MarkWhenNeeded therapy={therapy} />
         {hasDoseLog && therapy.schedule?.kind === "asNeeded" && (
           <div className={styles.doseAnswer}>
             <Suspense>

@@ -13,6 +13,7 @@ import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel } from "../../../shared/models.ts";
 import { loadWithRetry } from "../../../shell/load-with-retry.ts";
+import { MarkWhenNeeded } from "../../open-findings/MarkWhenNeeded.tsx";
 import { summaryLabels } from "../summary/summary-labels.ts";
 import styles from "./today.module.css";
 import { todayLabels } from "./today-labels.ts";
@@ -38,6 +39,7 @@ const DoseRow = observer(({ dose, model }: { readonly dose: TimedDose; readonly 
       {dose.therapy.drug.name}
     </Link>
     <DoseAmount dose={dose} />
+    <MarkWhenNeeded therapy={dose.therapy} />
     {model.hasDoseLog && (
       <div className={styles.doseAnswer}>
         <Suspense>
@@ -112,6 +114,11 @@ export const DayPart = observer(({ part, model }: { readonly part: DosesOfPart; 
           <Status part={part} model={model} />
         </button>
       </h3>
+      {/* a closed part does not hide a dangerous medicine */}
+      {!isOpen &&
+        [...new Set(part.doses.map(({ therapy }) => therapy))].map((therapy) => (
+          <MarkWhenNeeded key={therapy.id} therapy={therapy} isNamed />
+        ))}
       {isOpen && (
         <>
           {model.canAnswerSeveral(part) && (
