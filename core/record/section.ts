@@ -293,8 +293,8 @@ export type RowOf<S> = S extends Section<infer _Draft, infer Row> ? Row : never;
  * @example
  * const dose = { dose: "1 tablet", frequency: "once a day" };
  * const started = createDraft(therapies, "inUse", dayOf(instantAt(0)), dose);
- * console.log(started.start); // "1970-01-01"
- * console.log(checkTherapy(started)); // left: the drug and the prescriber are missing
+ * console.log(started.start); // null: nobody has stated it
+ * console.log(checkTherapy(started)); // left: the drug, the prescriber and the start are missing
  */
 export const createDraft = <Draft extends RowCore, Row extends Draft>(
   section: Pick<Section<Draft, Row>, "createBlank">,

@@ -123,7 +123,8 @@ export const therapies: Section<TherapyDraft, Therapy, "therapies"> = {
   catalogueReferences: [{ field: "drug", catalogue: "drugs", problem: "therapies.drugUnknown" }],
   lists: ["inUse", "concluded", "forbidden"],
   check: checkTherapy,
-  createBlank: (list, today) => ({
+  // nobody has stated a start yet: a medicine that is entered today may be taken for years
+  createBlank: (list) => ({
     id: NEW_ID,
     version: 0,
     list,
@@ -132,7 +133,7 @@ export const therapies: Section<TherapyDraft, Therapy, "therapies"> = {
     dose: "",
     frequency: "",
     schedule: null,
-    start: today,
+    start: null,
     end: null,
     diagnosis: null,
     note: "",

@@ -258,8 +258,8 @@ describe("a therapy on the wire", () => {
 });
 
 describe("the definition of therapies", () => {
-  it("creates a new one with today's date at the strictest level, and needs the three documented permissions", () => {
-    expect(therapies.createBlank("inUse", TODAY)).toMatchObject({ id: 0, start: TODAY, level: STRICTLY_RESTRICTED });
+  it("creates a new one without a start, which nobody has stated, at the strictest level, and needs the three documented permissions", () => {
+    expect(therapies.createBlank("inUse", TODAY)).toMatchObject({ id: 0, start: null, level: STRICTLY_RESTRICTED });
     expect(therapies.permissions).toEqual({ add: "addTherapy", edit: "editTherapy", move: "moveTherapy" });
   });
 

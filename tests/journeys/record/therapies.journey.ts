@@ -22,6 +22,7 @@ import type { Product } from "../../support/server/product.ts";
 
 const DONE = "Operazione completata con successo";
 const REQUIRED = "Questo campo è obbligatorio!";
+const NO_START = "La data di inizio è obbligatoria!";
 const PHONE = { width: 360, height: 740 };
 
 const shown = (day: string): string => day.split("-").reverse().join("/");
@@ -79,6 +80,8 @@ describe("the medications", () => {
     await page.keyboard.type("1 bustina");
     await tabTo(page, /^Frequenza/);
     await page.keyboard.type("una volta al giorno");
+    await tabTo(page, /^Data di inizio/);
+    await page.keyboard.type(shown(today()));
     await page.keyboard.press("Enter");
     await expectFocus(page.getByRole("alertdialog").getByRole("button", { name: "Salva" }));
     await page.keyboard.press("Enter");
@@ -148,9 +151,10 @@ describe("the medications", () => {
       await expect.poll(() => drug.inputValue()).toBe("");
       await expectFocus(drug);
       await save(page);
-      expect(await problems(page)).toEqual(
-        ["Farmaco", "Medico prescrittore", "Dose", "Frequenza"].map((name) => `${name}: ${REQUIRED}`),
-      );
+      expect(await problems(page)).toEqual([
+        ...["Farmaco", "Medico prescrittore", "Dose", "Frequenza"].map((name) => `${name}: ${REQUIRED}`),
+        `Data di inizio: ${NO_START}`,
+      ]);
     },
   );
 
@@ -172,6 +176,7 @@ describe("the medications", () => {
     await dialogField(page, "Medico prescrittore").selectOption({ label: "Giulia Ferrari (io)" });
     await dialogField(page, "Dose").fill("400 mg");
     await dialogField(page, "Frequenza").fill("al bisogno");
+    await dialogField(page, "Data di inizio").fill(shown(today()));
     await call("POST", "/api/farmaci", { ...warfarin, status: "add" });
     await saveAndConfirm(page);
     const severe = warning(page, "Ibuprofene").getByRole("listitem").filter({ hasText: "Warfarin" });

@@ -126,7 +126,12 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
       <DrugField model={model} label={names.drug} />
       <PrescriberFields model={model} label={names.prescriber} />
       {list !== "forbidden" && <DoseFields model={model} />}
-      <DateField field={start} label={names.start} required />
+      <DateField
+        field={start}
+        label={names.start}
+        required
+        {...(list !== "forbidden" && { hint: label("startHint") })}
+      />
       {list !== "forbidden" && <DateField field={end} label={names.end} required={list === "concluded"} />}
       <SelectField
         field={fields.diagnosis}

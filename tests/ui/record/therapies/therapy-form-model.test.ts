@@ -55,12 +55,13 @@ const fill = (form: TherapyFormModel) => {
   fields.prescriber.write({ kind: "account", id: anAssociation().account });
   fields.dose.write("1 compressa");
   fields.frequency.write("al bisogno");
+  fields.start.write(on(TODAY));
 };
 
 describe("the form of a therapy", () => {
-  it("begins with today, strictly restricted", async () => {
+  it("begins without a start, strictly restricted", async () => {
     const { form } = await adding();
-    expect(form.form.values).toMatchObject({ start: TODAY, level: 6, drug: null });
+    expect(form.form.values).toMatchObject({ start: null, level: 6, drug: null });
   });
 
   it("requires the fields of its list, in the order of the page", async () => {
@@ -69,9 +70,9 @@ describe("the form of a therapy", () => {
       await form.form.submit();
       return form.form.problems.map(([field]) => field);
     };
-    expect(await wrong("inUse")).toEqual(["drug", "prescriber", "dose", "frequency"]);
-    expect(await wrong("concluded")).toEqual(["drug", "prescriber", "dose", "frequency", "end"]);
-    expect(await wrong("forbidden")).toEqual(["drug", "prescriber", "note"]);
+    expect(await wrong("inUse")).toEqual(["drug", "prescriber", "dose", "frequency", "start"]);
+    expect(await wrong("concluded")).toEqual(["drug", "prescriber", "dose", "frequency", "start", "end"]);
+    expect(await wrong("forbidden")).toEqual(["drug", "prescriber", "start", "note"]);
   });
 
   it("offers as linked diagnosis illnesses that are not excluded, and the one that is linked already", async () => {
@@ -97,6 +98,7 @@ describe("the form of a therapy", () => {
     const { form, dialogs } = await adding({}, "forbidden");
     await form.drug.choose(drug);
     form.form.fields.prescriber.write({ kind: "account", id: anAssociation().account });
+    form.form.fields.start.write(on(TODAY));
     form.form.fields.note.write("Orticaria");
     void form.form.submit();
     const { changes = [] } = await answer(dialogs, false);
