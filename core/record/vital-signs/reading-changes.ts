@@ -13,7 +13,7 @@ import {
   type ValueBand,
 } from "../../catalogues/value-limits/value-band.ts";
 import { type CalendarDate, dayOf, type Instant, subtractDays } from "../../kernel/dates.ts";
-import { MEASURES, type MeasureName } from "./measures.ts";
+import { isPressure, MEASURES, type MeasureName, measureProblem, PRESSURES } from "./measures.ts";
 import { measureNamesOf, type Reading, type ReadingDraft } from "./reading.ts";
 import { bandOfMeasure, dayOfValue, type MeasureBand, mostSeriousOfNewest, type TimedValue } from "./reading-bands.ts";
 import { isMean } from "./reading-source.ts";
@@ -100,8 +100,13 @@ export const bandOfReadingValue = (
 export const readingsWithChanges = (readings: readonly Reading[]): readonly Reading[] =>
   readings.filter(({ weight }) => weight !== null);
 
+/** Whether a value is possible for a patient. Both pressures are one measurement: an impossible one makes both doubtful. */
+const isPossible = (reading: ReadingDraft, name: MeasureName): boolean =>
+  (isPressure(name) ? PRESSURES : [name]).every((one) => measureProblem(reading[one], MEASURES[one]) === null);
+
 /**
- * The bands of the values of a reading. The temperature of an object has none, and a mean has none.
+ * The bands of the values of a reading. A mean has none, neither has the temperature of an object, nor an impossible value
+ * of a form: the form questions the number, and nobody is sent to a doctor because of it.
  *
  * @param readings the readings of the record; those before this one count for changes
  */
@@ -113,6 +118,7 @@ export const measureBandsOf = (
 ): readonly MeasureBand[] =>
   measureNamesOf(reading)
     .filter((name) => !isMean(reading) && (name !== "temperature" || reading.temperatureWay !== "object"))
+    .filter((name) => isPossible(reading, name))
     .map((name) => {
       const { id, takenAt, glucoseMoment: moment } = reading;
       const value = reading[name] ?? Number.NaN;

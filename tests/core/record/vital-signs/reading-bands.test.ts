@@ -60,6 +60,15 @@ describe("the bands of a reading", () => {
     expect(worst({ heartRate: 140 }, { ...ADULT, birth: on("2020-01-01") })).toEqual([]);
   });
 
+  it("do not exist for an impossible value: it is questioned, and not called urgent", () => {
+    for (const name of Object.keys(MEASURES) as (keyof typeof MEASURES)[])
+      expect(
+        measureBandsOf(anEmptyReading({ [name]: MEASURES[name].max * 100 }), UNKNOWN_SUBJECT, on("2026-03-01")),
+      ).toEqual([]);
+    const reading = anEmptyReading({ maximumPressure: 131_131, minimumPressure: 130, heartRate: 70 });
+    expect(measureBandsOf(reading, UNKNOWN_SUBJECT, on("2026-03-01")).map(({ name }) => name)).toEqual(["heartRate"]);
+  });
+
   it("of glucose depend on its moment: 110 mg/dL is above the range only after fasting", () => {
     for (const glucoseMoment of ["beforeMeal", "afterMeal", null] as const)
       expect(worst({ glucose: 110, glucoseMoment })).toEqual([]);

@@ -77,6 +77,18 @@ describe("the form of a reading", () => {
     expect(note?.details.join(" ")).toMatch(/Se il medico conosce già.*Fonte: /);
   });
 
+  it.each([
+    [{ maximumPressure: 131_131, minimumPressure: 74 }, "maximumPressure"],
+    [{ maximumPressure: 210, minimumPressure: 1250 }, "minimumPressure"],
+    [{ heartRate: 4000 }, "heartRate"],
+    [{ temperature: 398 }, "temperature"],
+    [{ glucose: 99_000 }, "glucose"],
+  ])("questions the impossible value in %o and calls nothing urgent because of it", async (values, name) => {
+    const form = await openNew();
+    enter(form, values);
+    expect([form.notes, form.form.problems]).toEqual([[], [[name, "readings.implausible"]]]);
+  });
+
   it("offers no five minutes of rest for a low glucose, which is measured again after sugar and 15 minutes", async () => {
     const form = await openNew();
     enter(form, { glucose: 41 });
