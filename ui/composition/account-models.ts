@@ -55,8 +55,8 @@ export const bindAccountModels = (container: Container): void => {
   container
     .bind(AccessLogContext)
     .toResolvedValue(
-      (log, record) => new AccessLogContext(log, () => record.record?.patient.id ?? 0),
-      [TOKENS.accessLog, RecordModel],
+      (log, record, bin) => new AccessLogContext(log, () => record.record?.patient.id ?? 0, bin),
+      [TOKENS.accessLog, RecordModel, TOKENS.bin],
     )
     .inSingletonScope();
   container

@@ -188,7 +188,9 @@ const createModels = (
     new RouterModel(),
     session,
     signOut,
-    new AccessLogContext(adapters.accessLog, () => record.record?.patient.id ?? 0),
+    new AccessLogContext(adapters.accessLog, () => record.record?.patient.id ?? 0, {
+      listRows: () => taskEither.right({ rows: [], total: 0 }),
+    }),
     new ShareLinkServices({
       links: memoryShareLinks(clock, adapters.failures),
       ...{ clock, dialogs, notices, language },

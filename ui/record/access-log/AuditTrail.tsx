@@ -1,10 +1,12 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { dateTimeOnScreen, dayOnScreen, timeIn } from "@libretto/core/messages/days";
+import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import type { GroupedReads } from "@libretto/core/record/access-log/grouped-reads";
 import type { AccessLogEntry } from "@libretto/core/record/access-log/log-entry";
 import { parseExtent } from "@libretto/core/record/access-log/read-extent";
 import { subjectOf } from "@libretto/core/record/across/access-log-subject";
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { Button } from "../../shared/controls/Button.tsx";
 import { fieldWithoutForm } from "../../shared/fields/field-without-form.ts";
 import { SelectField } from "../../shared/fields/SelectField.tsx";
@@ -18,9 +20,11 @@ import tables from "../../shared/tables/tables.module.css";
 import { AccessLogContext } from "../audit-trail/access-log-context.ts";
 import { actionLabelOf, auditTrailLabels } from "../audit-trail/audit-trail-labels.ts";
 import { useActor } from "../audit-trail/use-actor.ts";
+import { SectionsModel } from "../sections-model.ts";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
 import { AuditTrailModel, personOf } from "./audit-trail-model.ts";
+import { EntryNamesModel } from "./entry-names-model.ts";
 
 /** The subject of an entry. For a doctor who read the record, it includes the visible extent. */
 const useSubject = () => {
@@ -44,30 +48,36 @@ const Device = observer(({ device, address }: Pick<AccessLogEntry, "device" | "a
   );
 });
 
-const EntryRow = observer(
-  ({ entry, showsDevice }: { readonly entry: AccessLogEntry; readonly showsDevice: boolean }) => {
-    const label = useLabels(accessLabels);
-    const trailLabel = useLabels(auditTrailLabels);
-    const { current } = useModel(LanguageModel);
-    const [actor, subjectText] = [useActor(), useSubject()];
-    const { at, by, action, refused, device, address } = entry;
-    return (
-      <tr>
-        <td data-name={label("date")}>{dateTimeOnScreen(current, at)}</td>
-        <td data-name={label("who")}>{actor(entry)}</td>
-        <td data-name={label("what")}>
-          <span>
-            {`${trailLabel(actionLabelOf(action))}: ${subjectText(entry)}`}
-            {refused && action !== "denied" && ` (${label("refused")})`}
-          </span>
-        </td>
-        {showsDevice && (
-          <td data-name={label("from")}>{by === "self" && <Device device={device} address={address} />}</td>
-        )}
-      </tr>
-    );
-  },
-);
+interface EntryProps {
+  readonly entry: AccessLogEntry;
+  readonly names: EntryNamesModel;
+  readonly showsDevice: boolean;
+}
+
+const EntryRow = observer(({ entry, names, showsDevice }: EntryProps) => {
+  const label = useLabels(accessLabels);
+  const trailLabel = useLabels(auditTrailLabels);
+  const { current } = useModel(LanguageModel);
+  const [actor, subjectText] = [useActor(), useSubject()];
+  const { at, by, action, refused, device, address } = entry;
+  const name = names.nameOf(entry);
+  return (
+    <tr>
+      <td data-name={label("date")}>{dateTimeOnScreen(current, at)}</td>
+      <td data-name={label("who")}>{actor(entry)}</td>
+      <td data-name={label("what")}>
+        <span>
+          {`${trailLabel(actionLabelOf(action))}: ${subjectText(entry)}`}
+          {name !== "" && <> · {isolateDirection(name)}</>}
+          {refused && action !== "denied" && ` (${label("refused")})`}
+        </span>
+      </td>
+      {showsDevice && (
+        <td data-name={label("from")}>{by === "self" && <Device device={device} address={address} />}</td>
+      )}
+    </tr>
+  );
+});
 
 const GroupedReadsRow = observer(({ grouped }: { readonly grouped: GroupedReads }) => {
   const label = useLabels(accessLabels);
@@ -128,8 +138,12 @@ const Filter = observer(({ model }: { readonly model: AuditTrailModel }) => {
 /** Who read and changed the record: other people, or everybody. */
 export const AuditTrail = observer(() => {
   const label = useLabels(accessLabels);
-  const { log, patient } = useModel(AccessLogContext);
+  const { log, patient, bin } = useModel(AccessLogContext);
+  const { record, store, language } = useModel(SectionsModel).services;
   const model = useOwnModel(() => new AuditTrailModel(log, patient));
+  const names = useOwnModel(() => new EntryNamesModel({ record, store, bin, patient, language }));
+  const { visibleRows } = model.pages;
+  useEffect(() => void names.load(visibleRows), [names, visibleRows]);
   return (
     <section className={styles.card} aria-labelledby="access-trail">
       <h2 id="access-trail">{label("trailTitle")}</h2>
@@ -160,7 +174,7 @@ export const AuditTrail = observer(() => {
                 "grouped" in line ? (
                   <GroupedReadsRow key={line.grouped.id} grouped={line.grouped} />
                 ) : (
-                  <EntryRow key={line.entry.id} entry={line.entry} showsDevice={model.showsDevices} />
+                  <EntryRow key={line.entry.id} entry={line.entry} names={names} showsDevice={model.showsDevices} />
                 ),
               )}
             </tbody>

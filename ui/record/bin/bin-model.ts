@@ -1,6 +1,7 @@
 import { isRight } from "@libretto/core/kernel/fp";
 import type { Page } from "@libretto/core/kernel/page";
 import type { BinRow } from "@libretto/core/record/across/bin/bin";
+import { rowText } from "@libretto/core/record/across/row-text";
 import type { RowCore } from "@libretto/core/record/section";
 import { restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
@@ -13,11 +14,8 @@ import type { BinServices } from "./bin-services.ts";
 
 const TEXT_LIMIT = 120;
 
-/** The text of a row: the start of its search text. */
-export const textOf = ({ section, row }: BinRow): string => {
-  const text = section.searchTextOf(row).replaceAll(/\s+/g, " ").trim();
-  return text.length > TEXT_LIMIT ? `${text.slice(0, TEXT_LIMIT)}…` : text;
-};
+/** The text of a deleted row. */
+export const textOf = (deleted: BinRow): string => rowText(deleted, TEXT_LIMIT);
 
 /** The deleted rows of the own record. Each can be restored or erased; all can be erased together. */
 export class BinModel {
