@@ -106,7 +106,10 @@ export const memoryCarers = (clock: Clock, failures: FailureInjector = noFailure
     viewInvitation: (code) =>
       failures.run(async () =>
         code === MEMORY_INVITATION
-          ? right({ patientName: "Teresa Bianchi", right: "write", clearance: WHOLE_RECORD, until: null })
+          ? right({
+              ...{ patientName: "Teresa Bianchi", inviterName: null },
+              ...{ right: "write", clearance: WHOLE_RECORD, until: null },
+            })
           : left(notFound),
       ),
     answerInvitation: () => failures.run(async () => right(undefined)),

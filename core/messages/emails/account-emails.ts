@@ -112,13 +112,13 @@ export const invitationEmail = (language: Language, link: string, days: number):
     },
   });
 
-/** To a person whom a patient invited as a carer. */
+/** To a person whom a patient, or who represents one, invited as a carer. */
 export const carerInvitationEmail = (language: Language, link: string, days: number): EmailText =>
   composeEmail(language, {
     it: {
       subject: "Sei stato invitato a seguire una cartella su Libretto",
       lines: [
-        "una persona ti ha invitato a seguire la sua cartella sanitaria su Libretto. Per vedere chi è e che cosa ti permette, e per rispondere, apri il collegamento:",
+        "hai ricevuto un invito a seguire una cartella sanitaria su Libretto. Per vedere di chi è, chi ti invita e che cosa ti permette, e per rispondere, apri il collegamento:",
         link,
         `Serve un accesso a Libretto con questo indirizzo: se non ce l'hai, registrati e poi apri di nuovo il collegamento. Vale ${days} giorni, per una sola risposta. Finché non accetti, non vedi niente. Se non ti aspettavi l'invito, non fare niente.`,
       ],
@@ -126,7 +126,7 @@ export const carerInvitationEmail = (language: Language, link: string, days: num
     en: {
       subject: "You are invited to care for a record on Libretto",
       lines: [
-        "a person has invited you to care for their health record on Libretto. To see who it is and what they allow you to do, and to answer, open the link:",
+        "you have received an invitation to care for a health record on Libretto. To see whose it is, who invites you and what you may do, and to answer, open the link:",
         link,
         `You need a Libretto account with this address: if you have none, register and then open the link again. It is valid for ${days} days, for one answer. Until you accept, you see nothing. If you did not expect the invitation, do nothing.`,
       ],

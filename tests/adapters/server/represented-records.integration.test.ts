@@ -58,6 +58,12 @@ onOneDatabase("The record of a person without an account", (database) => {
     if (account === null) throw new Error("the account of the child is missing");
     return { patient: id_paziente, account };
   };
+  /** The token of the mailed link. */
+  const tokenFor = async (email: string) => {
+    await server.emailDelivery.deliver();
+    const sent = server.sentEmails.filter(({ to }) => to === email);
+    return /#token=([\w-]+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
+  };
   const represents = { right: "represent", clearance: WHOLE_RECORD, until: null } as const;
 
   it("W33: is made by a carer, who has every right to it, and the trail says as what", async () => {
@@ -229,6 +235,28 @@ onOneDatabase("The record of a person without an account", (database) => {
     expect((await sendAs(parent, "PUT", "/api/destroyUser")).statusCode).toBe(204);
   });
 
+  it.each([
+    ["of who represents the person names both", true],
+    ["of a patient names only the patient", false],
+  ])("W33: an invitation %s", async (_, isRepresented) => {
+    const inviter = await createAccount(server, "patient", { name: "Anna", surname: "Sgarbossa" });
+    const invited = await createAccount(server, "patient");
+    const differs = isRepresented ? { record: (await create(inviter)).id_paziente } : {};
+    const delega = { diritti: 1, visibility: 1, livello: 6, id_tags: [], sezioni: null, data_scadenza: null };
+    const sent = await sendAs(inviter, "POST", "/api/deleghe", {
+      ...differs,
+      body: { email: invited.email, delega },
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const codice = await tokenFor(invited.email);
+    const seen = await sendAs(invited, "POST", "/api/invitoDelega", { body: { codice } });
+    expect(seen.json()).toMatchObject(
+      isRepresented
+        ? { paziente: "Pietro Rossi", invitante: "Anna Sgarbossa" }
+        : { paziente: "Anna Sgarbossa", invitante: null },
+    );
+  });
+
   it("W33: is never represented by an invitation of a patient who has an account", async () => {
     const patient = await createAccount(server, "patient");
     const delega = { diritti: 4, visibility: 1, livello: 6, id_tags: [], data_scadenza: null };
@@ -315,12 +343,6 @@ onOneDatabase("The record of a person without an account", (database) => {
       const answer = await sendAs(parent, "POST", "/api/consegna", { record: child.patient, body: { email } });
       expect(answer.statusCode, answer.body).toBe(200);
       return { parent, ...child, email, code: answer.json().codice_accesso as string };
-    };
-    /** The token of the mailed link. */
-    const tokenFor = async (email: string) => {
-      await server.emailDelivery.deliver();
-      const sent = server.sentEmails.filter(({ to }) => to === email);
-      return /#token=([\w-]+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
     };
     const accept = (token: string, codice: string, differs: object = {}) =>
       sendRequest(server, "POST", "/api/consegna/accettazione", {

@@ -22,7 +22,7 @@ import { CaredPatientsModel, nameOf } from "./cared-patients-model.ts";
 import { CaredRemindersModel } from "./cared-reminders-model.ts";
 import { carersLabels } from "./carers-labels.ts";
 import { CarersModel } from "./carers-model.ts";
-import { codeOfFragment, InvitationModel } from "./invitation-model.ts";
+import { codeOfFragment, InvitationModel, invitationText } from "./invitation-model.ts";
 import { RepresentedForm } from "./RepresentedForm.tsx";
 import { RepresentedParts } from "./RepresentedParts.tsx";
 import { representedLabels } from "./represented-labels.ts";
@@ -39,10 +39,12 @@ const Invitation = observer(({ model }: { readonly model: InvitationModel }) => 
         {(invitation) => (
           <>
             <p>
-              <strong>{label("invitationFrom", { name: invitation.patientName })}</strong>
+              <strong>{invitationText(label, invitation)}</strong>
             </p>
             <p>{scopeText(invitation)}</p>
-            <p className={styles.note}>{label("answerNote", { name: invitation.patientName })}</p>
+            <p className={styles.note}>
+              {label("answerNote", { name: invitation.inviterName ?? invitation.patientName })}
+            </p>
             <div className={styles.buttons}>
               <Button tone="primary" busy={answering === "accept"} onClick={() => void model.answer(true)}>
                 {label("accept")}

@@ -87,6 +87,7 @@ export const carersLabels = labelSet("carers", {
     about: "A person you trust can look after your record, and you can look after the record of another person.",
     cared: "Records you look after",
     caredNone:
+    invitationFor: "{{inviter}}, che rappresenta {{name}}, ti invita a seguire la cartella sanitaria di {{name}}.",
       "You look after nobody's record. For that you need an invitation from the person. For a child, or somebody who does not use Libretto, you can make the record yourself.",
     open: "Open",
     openOf: "Open the record of {{name}}",
@@ -163,3 +164,4 @@ export const carersLabels = labelSet("carers", {
     birth: "Born on {{date}}",
   },
 });
+    invitationFor: "{{inviter}}, who represents {{name}}, invites you to look after the health record of {{name}}.",

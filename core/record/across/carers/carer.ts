@@ -71,6 +71,8 @@ export interface CaredPatient extends CarerGrant {
 export interface CarerInvitation extends CarerScope {
   /** Name and surname of the patient. */
   readonly patientName: string;
+  /** Name and surname of who represents the patient and invites; null when the patient invites. */
+  readonly inviterName: string | null;
 }
 
 /** The clearance of a carer who may write: the whole record. */

@@ -2,7 +2,7 @@ import * as t from "io-ts";
 import type { CarerRight } from "../../../access/carer-rights.ts";
 import { Level } from "../../../access/confidentiality.ts";
 import { Tags, VisibilityCode } from "../../../access/wire.ts";
-import { enumCodec, orNull, translate } from "../../../kernel/codec.ts";
+import { enumCodec, orElse, orNull, translate } from "../../../kernel/codec.ts";
 import { CalendarDate, Instant } from "../../../kernel/dates.ts";
 import { EMAIL_LIMIT } from "../../../kernel/email.ts";
 import { Id, Version } from "../../../kernel/id.ts";
@@ -192,10 +192,22 @@ export const CaredPatientWire = translate(
 );
 
 /** An invitation as the invited person sees it. */
-export const CarerInvitationWire = translate("CarerInvitation", t.type({ ...scopeColumns, paziente: t.string }), {
-  toDomain: (row): CarerInvitation => ({ ...scopeOf(row), patientName: row.paziente }),
-  toWire: (invitation) => ({ ...scopeToRow(invitation), paziente: invitation.patientName }),
-});
+export const CarerInvitationWire = translate(
+  "CarerInvitation",
+  t.type({ ...scopeColumns, paziente: t.string, invitante: orElse(orNull(t.string), null) }),
+  {
+    toDomain: (row): CarerInvitation => ({
+      ...scopeOf(row),
+      patientName: row.paziente,
+      inviterName: row.invitante,
+    }),
+    toWire: (invitation) => ({
+      ...scopeToRow(invitation),
+      paziente: invitation.patientName,
+      invitante: invitation.inviterName,
+    }),
+  },
+);
 
 /** The form about a person without an account, whose record a carer makes. */
 export const RepresentedPersonDraftWire = translate(

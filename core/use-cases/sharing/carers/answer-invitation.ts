@@ -24,6 +24,19 @@ const keyOf = (secret: OneTimeSecret | null): InvitationKey | null => {
   return patient === undefined || carer === undefined ? null : { patient: Number(patient), id: Number(carer) };
 };
 
+/** Name and surname of the account that invited for a represented patient; null when the patient invited. */
+const findInviterName = (
+  { accounts }: Pick<InvitationStores, "accounts">,
+  secret: OneTimeSecret | null,
+): TaskEither<Failure, string | null> => {
+  const { inviter } = (secret?.data ?? {}) as Readonly<Record<string, string>>;
+  if (inviter === undefined) return taskEither.right(null);
+  return pipe(
+    accounts.findById(Number(inviter)),
+    taskEither.map((account) => account && `${account.name} ${account.surname}`),
+  );
+};
+
 /** An invitation with its key. */
 interface FoundInvitation {
   readonly key: InvitationKey;
@@ -42,9 +55,13 @@ const findInvitation = (
   return pipe(
     loadAccount({ accounts }, signed),
     taskEither.chain(({ email }) => carers.findInvitation(key, email, dayOf(clock.now()))),
-    taskEither.chain((invitation) =>
-      invitation === null ? taskEither.left(noInvitation) : taskEither.right({ key, invitation }),
+    taskEither.filterOrElse(
+      (invitation) => invitation !== null,
+      () => noInvitation,
     ),
+    taskEither.bindTo("invitation"),
+    taskEither.bind("inviterName", () => findInviterName({ accounts }, secret)),
+    taskEither.map(({ invitation, inviterName }) => ({ key, invitation: { ...invitation, inviterName } })),
   );
 };
 

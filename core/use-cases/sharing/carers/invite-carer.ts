@@ -38,9 +38,11 @@ const storeInvitation = (
         pipe(checkCarerInvitation(draft, own.email, dayOf(now), grant?.right), either.mapLeft(fieldFailure)),
       ),
     ),
-    taskEither.chainFirst(({ patient, invitation: { email: to } }) =>
+    taskEither.chainFirst(({ signed, patient, invitation: { email: to } }) =>
       queueEmail({ clock }, stores, origin, "carerInvitation", null, {
         ...{ to, patient: String(patient), carer: String(id) },
+        // the page of the link says who acts for a patient who has no account
+        ...(signed.grant !== null && { inviter: String(signed.account) }),
       }),
     ),
     taskEither.chainFirst(({ signed }) => stores.actAs(signed.principal)),

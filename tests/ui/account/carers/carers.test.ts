@@ -7,12 +7,14 @@ import { CaredPatientsModel } from "@libretto/ui/account/carers/cared-patients-m
 import type { CarerFormModel } from "@libretto/ui/account/carers/carer-form-model";
 import { CarersModel, expiryOf } from "@libretto/ui/account/carers/carers-model";
 import { type HandOverFormModel, HandOverModel } from "@libretto/ui/account/carers/hand-over-model";
-import { codeOfFragment, InvitationModel } from "@libretto/ui/account/carers/invitation-model";
+import { carersLabels } from "@libretto/ui/account/carers/carers-labels";
+import { codeOfFragment, InvitationModel, invitationText } from "@libretto/ui/account/carers/invitation-model";
 import { RecordDeletionModel } from "@libretto/ui/account/carers/record-deletion-model";
 import type { RepresentedFormModel } from "@libretto/ui/account/carers/represented-form-model";
 import { HandOverPageModel } from "@libretto/ui/account/hand-over/hand-over-page-model";
 import { describe, expect, it } from "vitest";
 import { on } from "../../../support/builders.ts";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import { createSecurityFixture } from "../../../support/ui/security-fixture.ts";
 import { answer, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -240,6 +242,16 @@ describe("a person without an account", () => {
     const model = await openForm();
     expect(await model.form.submit()).toEqual({ is: "wrong", field: "name" });
     fill(model);
+  it("for a person without an account says who invites, and for whom", () => {
+    const label = labelsIn("it", carersLabels);
+    expect(invitationText(label, { patientName: "Bruno Neri", inviterName: "Anna Bianchi" })).toBe(
+      "Anna Bianchi, che rappresenta Bruno Neri, ti invita a seguire la cartella sanitaria di Bruno Neri.",
+    );
+    expect(invitationText(label, { patientName: "Bruno Neri", inviterName: null })).toBe(
+      "Bruno Neri ti invita a seguire la sua cartella sanitaria.",
+    );
+  });
+
     await model.form.submit();
     await creating;
     expect(cared.remote.value?.at(-1)).toMatchObject({ name: "Pietro", right: "represent", role: "parent" });
