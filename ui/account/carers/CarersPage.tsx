@@ -99,9 +99,14 @@ const Cared = observer(({ model }: { readonly model: CaredPatientsModel }) => {
               {label("open")}
             </Button>
             {cared.right === "represent" && (
-              <Button aria-label={represented("manageOf", { name })} onClick={() => model.manage(cared)}>
-                {represented("manage")}
-              </Button>
+              <>
+                <Button aria-label={represented("manageOf", { name })} onClick={() => model.manage(cared)}>
+                  {represented("manage")}
+                </Button>
+                <Button aria-label={represented("remindersOf", { name })} onClick={() => model.openReminders(cared)}>
+                  {represented("reminders")}
+                </Button>
+              </>
             )}
             <CaredReminderSwitch model={reminders} cared={cared} />
             <Button aria-label={label("leaveOf", { name })} onClick={() => void model.leave(cared)}>

@@ -31,6 +31,20 @@ const Data = observer(({ name }: { readonly name: string }) => {
   );
 });
 
+/** The way to the reminders of a person without an account, which who represents the person receives. */
+const Reminders = observer(({ name }: { readonly name: string }) => {
+  const label = useLabels(representedLabels);
+  return (
+    <section className={styles.card} aria-labelledby="reminders">
+      <h2 id="reminders">{label("reminders")}</h2>
+      <p>{label("remindersAbout", { name })}</p>
+      <div className={styles.buttons}>
+        <Link to={ROUTES.reminders}>{label("remindersOf", { name })}</Link>
+      </div>
+    </section>
+  );
+});
+
 /** Deletes the record of a person without an account. */
 const Deletion = observer(({ name }: { readonly name: string }) => {
   const label = useLabels(representedLabels);
@@ -59,6 +73,7 @@ export const RepresentedParts = observer(() => {
     <div className={styles.parts}>
       <p className={styles.about}>{label("carersAbout", { name })}</p>
       <CarersSection model={carers} />
+      <Reminders name={name} />
       <Data name={name} />
       <HandOverSection name={name} />
       <Deletion name={name} />

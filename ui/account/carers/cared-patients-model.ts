@@ -70,6 +70,11 @@ export class CaredPatientsModel {
     this.parts.session.openRecord(cared, ROUTES.carers);
   }
 
+  /** Opens the reminders of a person whom the account represents. */
+  openReminders(cared: CaredPatient): void {
+    this.parts.session.openRecord(cared, ROUTES.reminders);
+  }
+
   /** Ends the access to a record, after a question. */
   async leave(cared: CaredPatient): Promise<void> {
     const { carers, dialogs, language, notices } = this.parts;

@@ -32,6 +32,10 @@ export const representedLabels = labelSet("represented", {
       "Ha compiuto 18 anni il {{date}}: la cartella spetta a questa persona. Consegnala: premi «Gestisci».",
     manage: "Gestisci",
     manageOf: "Gestisci la cartella di {{name}}",
+    reminders: "Promemoria",
+    remindersOf: "Promemoria di {{name}}",
+    remindersAbout:
+      "Per gli appuntamenti e le ore delle medicine di {{name}}: e-mail, notifiche e calendario. Li ricevi tu.",
     carers: "Chi segue la cartella di {{name}}",
     carersAbout:
       "{{name}} non ha un accesso a Libretto: rappresenti tu questa persona. Puoi invitare altre persone, anche a rappresentarla insieme a te.",
@@ -85,6 +89,10 @@ export const representedLabels = labelSet("represented", {
     comingOfAge_reached: "They turned 18 on {{date}}: the record belongs to this person. Hand it over: press “Manage”.",
     manage: "Manage",
     manageOf: "Manage the record of {{name}}",
+    reminders: "Reminders",
+    remindersOf: "Reminders of {{name}}",
+    remindersAbout:
+      "For the appointments and the times of the medications of {{name}}: e-mails, notifications and the calendar. You receive them.",
     carers: "Who looks after the record of {{name}}",
     carersAbout:
       "{{name}} has no Libretto account: you represent this person. You can invite other people, also to represent them together with you.",

@@ -1,6 +1,8 @@
 import { dateTimeOnScreen, dayOnScreen } from "@libretto/core/messages/days";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { REMINDER_KINDS } from "@libretto/core/record/across/reminders/reminder";
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import { WithRecord } from "../../record/WithRecord.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
 import { CheckboxesField } from "../../shared/fields/CheckboxesField.tsx";
@@ -11,6 +13,7 @@ import { LanguageModel } from "../../shared/language-model.ts";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SessionModel } from "../../shell/session/session-model.ts";
 import styles from "../security/security.module.css";
 import { SecurityServices } from "../security/security-services.ts";
 import { CarerRemindersCard } from "./CarerRemindersCard.tsx";
@@ -116,10 +119,16 @@ const CalendarFeedCard = observer(() => {
 /** The page of reminders. */
 export const RemindersPage = observer(() => {
   const label = useLabels(reminderLabels);
+  const { opened } = useModel(SessionModel);
   return (
     <>
       <PageTitle title={label("title")} parent="account" />
       <p className={styles.about}>{label("about")}</p>
+      {opened === null && (
+        <p className={styles.about}>
+          {label("ofOthers")} <Link to={ROUTES.carers}>{label("toPeople")}</Link>
+        </p>
+      )}
       <WithRecord>
         <div className={styles.parts}>
           <ReminderSettings />

@@ -299,6 +299,18 @@ describe("a hand-over", () => {
     const beginning = model.begin();
     const { form } = await openForm();
     expect(await form.submit()).toEqual({ is: "wrong", field: "email" });
+  it("has reminders of its own, which open from the list of the people", async () => {
+    const { parts } = await createSecurityFixture();
+    const shown: unknown[] = [];
+    const session = { opened: null, openRecord: (...given: readonly unknown[]) => shown.push(given) } as never;
+    const cared = new CaredPatientsModel({ ...parts, session }, () => undefined);
+    await flushMicrotasks();
+    const [person] = cared.remote.value ?? [];
+    if (person === undefined) throw new Error("no person");
+    cared.openReminders(person);
+    expect(shown).toEqual([[person, ROUTES.reminders]]);
+  });
+
     form.fields.email.write("pietro@example.org");
     await form.submit();
     await beginning;
