@@ -13,6 +13,7 @@ import { useLabels } from "../../shared/labels.ts";
 import { useOwnModel } from "../../shared/models.ts";
 import type { CarerFormModel } from "./carer-form-model.ts";
 import { carersLabels } from "./carers-labels.ts";
+import { VisibleRows } from "./VisibleRows.tsx";
 
 const PARTS = ["minimal", "sections", "total"] as const;
 
@@ -37,7 +38,12 @@ export const CarerForm = observer(({ model }: { readonly model: CarerFormModel }
         level: label("level"),
         until: label("until"),
       }}
-      {...(!parts.isRepresented && { note: <p>{label("never")}</p> })}
+      note={
+        <>
+          <VisibleRows model={model} />
+          {!parts.isRepresented && <p>{label("never")}</p>}
+        </>
+      }
       dismiss={model.dismiss}
     >
       {isInvitation && (

@@ -5,7 +5,10 @@ import { addDays } from "@libretto/core/kernel/instants";
 import { CARER_INVITATION_DAYS } from "@libretto/core/mail/email-kind";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Carer } from "@libretto/core/record/across/carers/carer";
+import type { SectionRows } from "@libretto/core/record/across/sharing/sharing";
 import { makeAutoObservable, runInAction } from "mobx";
+import { loadCompleteRecord } from "../../record/complete-record.ts";
+import { forRecord } from "../../record/record-model.ts";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { SecurityParts } from "../security/security-services.ts";
@@ -13,7 +16,7 @@ import { nameOf } from "./cared-patients-model.ts";
 import { CarerFormModel } from "./carer-form-model.ts";
 import { carersLabels } from "./carers-labels.ts";
 
-type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "record" | "session">;
+type Parts = Pick<SecurityParts, "carers" | "dialogs" | "notices" | "language" | "record" | "session" | "store">;
 
 /** The day on which an unanswered invitation expired; null while its link works. */
 export const expiryOf = ({ state, invitedAt }: Carer, today: CalendarDate): CalendarDate | null => {
@@ -24,6 +27,8 @@ export const expiryOf = ({ state, invitedAt }: Carer, today: CalendarDate): Cale
 /** The people who care for the own record: invites, changes and removes them. */
 export class CarersModel {
   readonly remote: Remote<readonly Carer[]>;
+  /** All rows of the record, to count those that a person would see. */
+  readonly rows: Remote<SectionRows>;
   /** The carer that is being removed. */
   removing: number | null = null;
   /** The carer to whom an expired invitation is sent again. */
@@ -34,7 +39,12 @@ export class CarersModel {
     private readonly form: DialogView<CarerFormModel>,
   ) {
     this.remote = new Remote(() => parts.carers.list());
-    makeAutoObservable<this, "parts" | "form">(this, { remote: false, parts: false, form: false }, { autoBind: true });
+    this.rows = new Remote(() => forRecord(parts.record, (record) => loadCompleteRecord(parts.store, record)));
+    makeAutoObservable<this, "parts" | "form">(
+      this,
+      { remote: false, rows: false, parts: false, form: false },
+      { autoBind: true },
+    );
     void this.remote.load();
   }
 
@@ -119,12 +129,13 @@ export class CarersModel {
     done: MessageCode,
   ): Promise<void> {
     const { dialogs, record, notices } = this.parts;
+    void this.rows.load();
     const carers = await dialogs.open<CarerFormModel, readonly Carer[]>(
       this.form,
       (close) =>
         new CarerFormModel({
           ...{ carer, ownEmail: record.record?.patient.email ?? "" },
-          ...{ today: this.today, isRepresented: this.isRepresented, save, close },
+          ...{ today: this.today, isRepresented: this.isRepresented, rows: this.rows, save, close },
         }),
     );
     // the invitation may be stored although the answer was lost

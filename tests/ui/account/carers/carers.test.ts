@@ -3,18 +3,21 @@ import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Carer } from "@libretto/core/record/across/carers/carer";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { visits } from "@libretto/core/record/visits/wire";
 import { CaredPatientsModel } from "@libretto/ui/account/carers/cared-patients-model";
 import type { CarerFormModel } from "@libretto/ui/account/carers/carer-form-model";
+import { carersLabels } from "@libretto/ui/account/carers/carers-labels";
 import { CarersModel, expiryOf } from "@libretto/ui/account/carers/carers-model";
 import { type HandOverFormModel, HandOverModel } from "@libretto/ui/account/carers/hand-over-model";
-import { carersLabels } from "@libretto/ui/account/carers/carers-labels";
 import { codeOfFragment, InvitationModel, invitationText } from "@libretto/ui/account/carers/invitation-model";
 import { RecordDeletionModel } from "@libretto/ui/account/carers/record-deletion-model";
 import type { RepresentedFormModel } from "@libretto/ui/account/carers/represented-form-model";
 import { HandOverPageModel } from "@libretto/ui/account/hand-over/hand-over-page-model";
-import { describe, expect, it } from "vitest";
-import { on } from "../../../support/builders.ts";
 import { labelsIn } from "@libretto/ui/shared/translations";
+import { describe, expect, it } from "vitest";
+import { aTherapy, on } from "../../../support/builders.ts";
+import { aVisit } from "../../../support/record/visits.ts";
 import { createSecurityFixture } from "../../../support/ui/security-fixture.ts";
 import { answer, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
@@ -38,6 +41,34 @@ describe("the carers of the own record", () => {
     await inviting;
     expect(names()).toEqual(["bea@example.org", "Anna Bianchi"]);
     expect(successCodes()).toEqual(["carers.invited"]);
+  });
+
+  it("see as many of the present entries as the form of the invitation says, and a level for all of them is offered", async () => {
+    const { carers, openForm, store, parts } = await open();
+    const patient = parts.record.record?.patient.id ?? 0;
+    store.put(therapies, patient, [aTherapy({ id: 1, level: 6 }), aTherapy({ id: 2, level: 3 })]);
+    store.put(visits, patient, [aVisit({ id: 3, level: 1 })]);
+    await parts.record.load();
+    void carers.invite();
+    const model = await openForm();
+    await flushMicrotasks();
+    const counted = () => {
+      const { visible = -1, total = -1, wider = null } = model.rowCount ?? {};
+      return [visible, total, wider];
+    };
+    // the emergency set has both medications
+    expect(counted()).toEqual([0, 3, { level: 6, visible: 2 }]);
+    model.form.fields.level.write(3);
+    expect(counted()).toEqual([1, 3, { level: 6, visible: 2 }]);
+    model.chooseWider();
+    expect([model.form.values.level, ...counted()]).toEqual([6, 2, 3, null]);
+    model.form.fields.visibility.write("total");
+    expect(counted()).toEqual([3, 3, null]);
+    model.form.fields.right.write("write");
+    model.form.fields.level.write(1);
+    expect(counted()).toEqual([3, 3, null]);
+    model.form.fields.right.write(null);
+    expect(model.rowCount).toBeNull();
   });
 
   describe("with an expired invitation", () => {
@@ -211,6 +242,16 @@ describe("an invitation", () => {
     expect([answers, successCodes()]).toEqual([1, ["carers.accepted"]]);
   });
 
+  it("for a person without an account says who invites, and for whom", () => {
+    const label = labelsIn("it", carersLabels);
+    expect(invitationText(label, { patientName: "Bruno Neri", inviterName: "Anna Bianchi" })).toBe(
+      "Anna Bianchi, che rappresenta Bruno Neri, ti invita a seguire la cartella sanitaria di Bruno Neri.",
+    );
+    expect(invitationText(label, { patientName: "Bruno Neri", inviterName: null })).toBe(
+      "Bruno Neri ti invita a seguire la sua cartella sanitaria.",
+    );
+  });
+
   it("that is not valid says so, and has no answer", async () => {
     const { parts, successCodes } = await createSecurityFixture();
     const model = new InvitationModel(parts, "x", () => expect.unreachable());
@@ -242,16 +283,6 @@ describe("a person without an account", () => {
     const model = await openForm();
     expect(await model.form.submit()).toEqual({ is: "wrong", field: "name" });
     fill(model);
-  it("for a person without an account says who invites, and for whom", () => {
-    const label = labelsIn("it", carersLabels);
-    expect(invitationText(label, { patientName: "Bruno Neri", inviterName: "Anna Bianchi" })).toBe(
-      "Anna Bianchi, che rappresenta Bruno Neri, ti invita a seguire la cartella sanitaria di Bruno Neri.",
-    );
-    expect(invitationText(label, { patientName: "Bruno Neri", inviterName: null })).toBe(
-      "Bruno Neri ti invita a seguire la sua cartella sanitaria.",
-    );
-  });
-
     await model.form.submit();
     await creating;
     expect(cared.remote.value?.at(-1)).toMatchObject({ name: "Pietro", right: "represent", role: "parent" });
@@ -266,6 +297,18 @@ describe("a person without an account", () => {
     trouble.failNext(failure("refused", "carers.tooManyRepresented"));
     expect(await model.form.submit()).toEqual({ is: "failed" });
     expect(model.form.fields.name.value).toBe("Pietro");
+  });
+
+  it("has reminders of its own, which open from the list of the people", async () => {
+    const { parts } = await createSecurityFixture();
+    const shown: unknown[] = [];
+    const session = { opened: null, openRecord: (...given: readonly unknown[]) => shown.push(given) } as never;
+    const cared = new CaredPatientsModel({ ...parts, session }, () => undefined);
+    await flushMicrotasks();
+    const [person] = cared.remote.value ?? [];
+    if (person === undefined) throw new Error("no person");
+    cared.openReminders(person);
+    expect(shown).toEqual([[person, ROUTES.reminders]]);
   });
 
   it("is deleted after a question, and the own record is shown", async () => {
@@ -299,18 +342,6 @@ describe("a hand-over", () => {
     const beginning = model.begin();
     const { form } = await openForm();
     expect(await form.submit()).toEqual({ is: "wrong", field: "email" });
-  it("has reminders of its own, which open from the list of the people", async () => {
-    const { parts } = await createSecurityFixture();
-    const shown: unknown[] = [];
-    const session = { opened: null, openRecord: (...given: readonly unknown[]) => shown.push(given) } as never;
-    const cared = new CaredPatientsModel({ ...parts, session }, () => undefined);
-    await flushMicrotasks();
-    const [person] = cared.remote.value ?? [];
-    if (person === undefined) throw new Error("no person");
-    cared.openReminders(person);
-    expect(shown).toEqual([[person, ROUTES.reminders]]);
-  });
-
     form.fields.email.write("pietro@example.org");
     await form.submit();
     await beginning;
