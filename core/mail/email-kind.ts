@@ -8,6 +8,7 @@ const EMAIL_KINDS = [
   "reset",
   "invitation",
   "carerInvitation",
+  "carerRightWidened",
   "handOver",
   "handOverStarted",
   "comingOfAge",

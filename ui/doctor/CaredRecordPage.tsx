@@ -1,4 +1,5 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
+import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { accountOfPath } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
@@ -6,6 +7,7 @@ import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useFileDownload } from "../record/use-file-download.ts";
+import { Button } from "../shared/controls/Button.tsx";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { WarningIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -13,6 +15,9 @@ import list from "../shared/list/list.module.css";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
+import { usePollWhileVisible } from "../shell/page/while-visible.ts";
+import { CurrentGrantModel } from "../shell/session/current-grant-model.ts";
+import { SessionModel } from "../shell/session/session-model.ts";
 import styles from "../shell/shell.module.css";
 import { caredRecordLabels } from "./cared-record-labels.ts";
 import { RecordPlaceholder } from "./RecordPlaceholder.tsx";
@@ -28,10 +33,32 @@ const BackToPeople = observer(() => {
   );
 });
 
+/** Says that the person now also lets the account write, and opens the record for that. */
+const WriteNow = observer(({ current }: { readonly current: CurrentGrantModel }) => {
+  const label = useLabels(caredRecordLabels);
+  const session = useModel(SessionModel);
+  const { grant, mayWrite } = current;
+  return (
+    <div role="status" className="not-printed">
+      {mayWrite && grant !== null && (
+        <p>
+          {label("writeNow")}{" "}
+          <Button tone="primary" onClick={() => session.openRecord(grant, START_PAGE)}>
+            {label("openToWrite")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+});
+
 const CaredRecord = observer(({ account }: { readonly account: number | null }) => {
   const label = useLabels(caredRecordLabels);
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new SharedRecordModel(services, account));
+  const current = useOwnModel(() => new CurrentGrantModel(services.carers, account));
+  useEffect(() => void current.load(), [current]);
+  usePollWhileVisible(current.load);
   const download = useFileDownload(model.recordModel);
   const { record, today } = model.recordModel;
   const header = record === null ? null : printHeaderOf(record.patient, today);
@@ -51,13 +78,14 @@ const CaredRecord = observer(({ account }: { readonly account: number | null }) 
         {label("reading", { name })}
       </p>
       <PageTitle title={name} windowTitle={label("recordOf")} />
+      <WriteNow current={current} />
       <SharedRecordContent
         {...{ model, record, findings: null, download }}
         association={() => undefined}
         notice={() => (
           <div className={list.state}>
             <p>
-              {label("readOnly")} <small>{label("readOnlyScope", { name })}</small>
+              {!current.mayWrite && label("readOnly")} <small>{label("readOnlyScope", { name })}</small>
             </p>
             <BackToPeople />
           </div>

@@ -65,7 +65,9 @@ export class ReaderViewModel {
   private readonly carers: Remote<readonly Carer[]>;
 
   constructor(
-    private readonly services: RecordServices,
+    private readonly services: Omit<RecordServices, "carers"> & {
+      readonly carers: Pick<RecordServices["carers"], "list">;
+    },
     private readonly address: ReaderAddress,
   ) {
     const { record, carers, readerView, sharedPatients, store } = services;

@@ -49,7 +49,7 @@ export interface RecordServices {
   readonly patients: PatientStore;
   readonly sharedPatients: SharedPatients;
   readonly doctors: DoctorService;
-  readonly carers: Pick<Carers, "list">;
+  readonly carers: Pick<Carers, "list" | "listPatients">;
   readonly readerView: ReaderView;
   readonly mail: MailService;
   readonly store: RecordStore;

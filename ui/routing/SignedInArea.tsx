@@ -2,7 +2,7 @@ import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
@@ -16,6 +16,7 @@ import { PageProgress } from "../shell/page/PageProgress.tsx";
 import { PageSkeleton } from "../shell/page/PageSkeleton.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { isSettingsPage, SettingsFrame } from "../shell/page/SettingsFrame.tsx";
+import { CurrentGrantModel } from "../shell/session/current-grant-model.ts";
 import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
@@ -110,6 +111,21 @@ const usePrintHeader = (): void => {
   }, [header, isOther]);
 };
 
+/** Learns with each page what a carer may do now in the opened record. */
+const useCurrentRight = (): void => {
+  const session = useModel(SessionModel);
+  const { carers } = useModel(SectionsModel).services;
+  const { opened } = session;
+  const account = opened?.account ?? null;
+  const refresh = useCallback(async () => {
+    if (account === null) return;
+    const current = new CurrentGrantModel(carers, account);
+    await current.load();
+    if (current.grant !== null) session.takeRight(current.grant.patient, current.grant.right);
+  }, [session, carers, account]);
+  useOnPageChange(refresh);
+};
+
 /** The pages inside the shell. */
 const PagesInShell = observer(({ pages }: Props) => {
   const { pathname } = useLocation();
@@ -117,6 +133,7 @@ const PagesInShell = observer(({ pages }: Props) => {
   const navigation = useModel(NavigationModel);
   const { opened } = useModel(SessionModel);
   useOnPageChange(opened === null ? record.reloadCached : record.checkAccess);
+  useCurrentRight();
   useOnPageChange(navigation.retryLoad);
   useOnPageChange(pages.progress.finish);
   useStayWithoutNetwork(pages.progress);

@@ -108,14 +108,15 @@ const useSearchDialog = (): (() => void) => {
   }, [sections]);
 };
 
-/** The people in the account menu. Their code and their list are loaded when the menu is first opened. */
+/** The people in the account menu. Their code is loaded when the menu is first opened, their list each time. */
 const usePeople = () => {
   const { parts } = useModel(SecurityServices);
   const navigate = useNavigate();
   const [model, setModel] = useState<PeopleMenu | null>(null);
   const loadPeople = async () => {
+    if (model !== null) return model.load();
     const code = await loadCode(parts.notices, () => import("../account/carers/people-menu.ts"));
-    if (code === null || model !== null) return;
+    if (code === null) return;
     setModel(new code.PeopleMenu(parts, (address) => void navigate(address)));
   };
   return { people: model?.items ?? [], loadPeople: () => void loadPeople() };

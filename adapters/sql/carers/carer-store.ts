@@ -1,11 +1,11 @@
 import { VisibilityCode } from "@libretto/core/access/wire";
 import { type Failure, failure, notFound } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
+import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import { addDays } from "@libretto/core/kernel/instants";
 import { MAX_CARERS } from "@libretto/core/kernel/limits";
 import { CARER_INVITATION_DAYS } from "@libretto/core/mail/email-kind";
-import type { CarerStore, RepresentedChildren } from "@libretto/core/ports/sharing/carer-store";
+import type { CarerStore, InvitationKey, RepresentedChildren } from "@libretto/core/ports/sharing/carer-store";
 import { type CarerScope, WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import { AGE_OF_NOTICE } from "@libretto/core/record/across/carers/represented-person";
 import {
@@ -45,7 +45,7 @@ const COUNT = "select count(*)::integer as n from delega where id_paziente = $1"
 const CHANGE = `update delega set diritti = $3, visibility = $4, livello = $5, id_tags = $6, sezioni = $7,
     data_scadenza = $8, ruolo = case when $3 = 4 then ruolo end, version = version + 1
   where id_paziente = $1 and id_delega = $2 and stato in ('invitata', 'attiva') and ($9::bigint is null or version = $9)
-  returning id_delega`;
+  returning id_utente`;
 const REMOVE = "delete from delega where id_paziente = $1 and id_delega = $2 returning id_delega";
 const INVITATION = `select ${SCOPE}, coalesce((select u.nome || ' ' || u.cognome from utente u
     where u.id_paziente = d.id_paziente and u.stato = 'active'), '') as paziente
@@ -121,15 +121,29 @@ const updateOne =
 
 /** Runs a change that ends a right, unless the patient would have nobody left who represents them. */
 const unlessLast =
-  (
+  <A>(
     sql: SqlSession,
     patient: PatientId,
     isMeant: (row: RepresentativeRow) => boolean,
-    change: () => TaskEither<Failure, void>,
-  ): TaskEither<Failure, void> =>
+    change: () => TaskEither<Failure, A>,
+  ): TaskEither<Failure, A> =>
   async () => {
     const all = await sql.query<RepresentativeRow>(REPRESENTATIVES, [patient]);
     return all.length === 1 && all.some(isMeant) ? left(lastRepresentative) : change()();
+  };
+
+/** Changes the scope of a carer, and returns the account; null for an invitation without an answer. */
+const changeScope =
+  (
+    sql: SqlSession,
+    { patient, id }: InvitationKey,
+    scope: CarerScope,
+    expectedVersion: number | null,
+  ): TaskEither<Failure, AccountId | null> =>
+  async () => {
+    const parameters = [patient, id, ...scopeColumns(scope), expectedVersion];
+    const [row] = await sql.query<{ readonly id_utente: number | null }>(CHANGE, parameters);
+    return row === undefined ? left(stale) : right(row.id_utente);
   };
 
 /** The carers of a record. */
@@ -152,15 +166,11 @@ const sqlCarersOfPatient = (
       if ((counted?.n ?? 0) >= MAX_CARERS) return left(tooMany);
       return updateOne(sql, alreadyInvited, INVITE, [patient, id, ...scopeColumns(scope), email, now])();
     },
-  change: ({ patient, id }, scope, expectedVersion) =>
-    scope.right === "represent"
-      ? updateOne(sql, stale, CHANGE, [patient, id, ...scopeColumns(scope), expectedVersion])
-      : unlessLast(
-          sql,
-          patient,
-          ({ id_delega }) => id_delega === id,
-          () => updateOne(sql, stale, CHANGE, [patient, id, ...scopeColumns(scope), expectedVersion]),
-        ),
+  change: (key, scope, expectedVersion) => {
+    const change = () => changeScope(sql, key, scope, expectedVersion);
+    if (scope.right === "represent") return change();
+    return unlessLast(sql, key.patient, ({ id_delega }) => id_delega === key.id, change);
+  },
   remove: ({ patient, id }) =>
     unlessLast(
       sql,

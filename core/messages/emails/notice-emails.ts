@@ -34,6 +34,16 @@ const NOTICES = {
     ],
     en: ["Your Libretto subscription has ended", "your subscription has ended; your data stay yours and can be read"],
   },
+  carerRightWidened: {
+    it: [
+      "Puoi fare di più in una cartella che segui su Libretto",
+      "in una cartella che segui ora puoi vedere o fare di più. Di chi è e che cosa puoi fare lo leggi dopo l'accesso, in «Persone»",
+    ],
+    en: [
+      "You may do more in a record that you look after on Libretto",
+      "in a record that you look after you may now see or do more. Whose it is and what you may do is under “People”, after you sign in",
+    ],
+  },
   handOverStarted: {
     it: [
       "Una cartella che rappresenti viene consegnata",
@@ -67,6 +77,7 @@ const WITHOUT_RESET_LINK: readonly NoticeKind[] = [
   "accountDeleted",
   "subscriptionEnded",
   "infectedFile",
+  "carerRightWidened",
   "handOverStarted",
 ];
 

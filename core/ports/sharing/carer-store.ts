@@ -31,8 +31,15 @@ export interface CarerStore {
   ) => TaskEither<Failure, Pick<ReaderAccess, "account" | "clearance"> | null>;
   /** Adds an invitation, in the place of an expired one. `conflict` when the address has another one already. */
   readonly invite: (key: InvitationKey, email: string, scope: CarerScope, now: Instant) => TaskEither<Failure, void>;
-  /** Changes what a carer may do. `stale` when its version is not the expected one. */
-  readonly change: (key: InvitationKey, scope: CarerScope, expectedVersion: number | null) => TaskEither<Failure, void>;
+  /**
+   * Changes what a carer may do, and returns the account of the carer, null before the invitation is accepted. `stale` when
+   * its version is not the expected one.
+   */
+  readonly change: (
+    key: InvitationKey,
+    scope: CarerScope,
+    expectedVersion: number | null,
+  ) => TaskEither<Failure, AccountId | null>;
   /**
    * Ends the access of a carer at once, or withdraws an invitation. `notFound` when there is none; refused for the last
    * one who represents the patient, as `change` and `leave` are.

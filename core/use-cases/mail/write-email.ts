@@ -59,6 +59,7 @@ const TEMPLATES: Readonly<Record<Exclude<SentEmailKind, "ofUser">, Template>> = 
   accountDeleted: noticeTemplate("accountDeleted"),
   subscriptionEnded: noticeTemplate("subscriptionEnded"),
   contractAccepted: ({ language, at, data }) => contractEmail(language, at, data),
+  carerRightWidened: noticeTemplate("carerRightWidened"),
   handOverStarted: noticeTemplate("handOverStarted"),
   comingOfAge: ({ language, link, data }) =>
     comingOfAgeEmail(language, data.age === "reached" ? "reached" : "soon", link),

@@ -4,6 +4,7 @@ import { WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onOneDatabase } from "../../support/databases/databases.ts";
 import { newClientAddress } from "../../support/requests/endpoint-requests.ts";
+import { addCarer } from "../../support/server/add-carer.ts";
 import {
   createAccount,
   inRecordOf,
@@ -55,5 +56,32 @@ onOneDatabase("The invitation of a carer", (database) => {
     const { answer, accept } = await inviteAgainAfter(CARER_INVITATION_DAYS - 1);
     expect([answer.statusCode, answer.json().code]).toEqual([409, "carers.alreadyInvited"]);
     expect(await accept()).toMatchObject({ _tag: "Right" });
+  });
+
+  it("W33: gets an e-mail that names nobody when the patient allows more, and none when the patient allows less", async () => {
+    const patient = await createAccount(server, "patient");
+    const carer = await createAccount(server, "patient");
+    const headers = await openSession(server, patient);
+    const { id } = await addCarer(server, patient, carer, SCOPE);
+    const change = async (diritti: number) => {
+      const answer = await sendRequest(server, "PUT", `/api/deleghe/${id}`, {
+        headers,
+        body: { diritti, visibility: 1, livello: 6, id_tags: [], sezioni: null, data_scadenza: null },
+        remoteAddress: newClientAddress(),
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const received = () => server.sentEmails.filter(({ to }) => to === carer.email);
+    await change(2);
+    await expect
+      .poll(async () => {
+        await server.emailDelivery.deliver();
+        return received().map(({ subject }) => subject);
+      })
+      .toEqual(["Puoi fare di più in una cartella che segui su Libretto"]);
+    for (const name of [patient.name, patient.surname]) expect(received()[0]?.text).not.toContain(name);
+    await change(1);
+    await server.emailDelivery.deliver();
+    expect(received()).toHaveLength(1);
   });
 });

@@ -29,6 +29,11 @@ export class PeopleMenu {
     });
   }
 
+  /** Loads the people again: what the account may do in a record may have changed. The list stays meanwhile. */
+  async load(): Promise<void> {
+    await this.cared.remote.load();
+  }
+
   get items(): readonly MenuItem[] {
     const { session } = this.parts;
     const { opened } = session;

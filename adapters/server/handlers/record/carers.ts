@@ -1,7 +1,9 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { AccountId } from "@libretto/core/kernel/id";
 import type { Stores } from "@libretto/core/ports/system/transaction";
 import type { Caller } from "@libretto/core/use-cases/caller";
 import { discardFiles } from "@libretto/core/use-cases/files/discard-files";
+import { queueEmail } from "@libretto/core/use-cases/mail/queue-email";
 import { acceptHandOver } from "@libretto/core/use-cases/sharing/carers/accept-hand-over";
 import { answerInvitation, viewInvitation } from "@libretto/core/use-cases/sharing/carers/answer-invitation";
 import { beginHandOver } from "@libretto/core/use-cases/sharing/carers/begin-hand-over";
@@ -30,6 +32,15 @@ const replyWithPatients = (stores: Pick<Stores, "actAs" | "carers">, { account }
     replyWith,
   );
 
+/** Tells a carer by e-mail, after the commit, that the carer may do or see more. */
+const announceWiderRight =
+  (context: ServerContext, origin: ReturnType<typeof originOf>, account: AccountId) => async (): Promise<void> => {
+    await pipe(
+      context.transact((stores) => queueEmail(context, stores, origin, "carerRightWidened", account)),
+      startEmailDelivery(context),
+    )();
+  };
+
 type OfPatient = Pick<Rows, "carers" | "inviteCarer" | "changeCarer" | "removeCarer">;
 
 /** The carers of a patient. */
@@ -52,10 +63,14 @@ const patientCarerHandlers = (context: ServerContext): Handlers<OfPatient> => ({
       ),
     ),
   ),
-  changeCarer: transactional(({ params, body, expectedVersion }, stores, caller) =>
+  changeCarer: transactional((call, stores, caller) =>
     pipe(
-      changeCarer(context, stores, caller, params.id, body, expectedVersion),
-      taskEither.chain(() => replyWithCarers(stores, caller)),
+      changeCarer(context, stores, caller, call.params.id, call.body, call.expectedVersion),
+      taskEither.bindTo("account"),
+      taskEither.bind("reply", () => replyWithCarers(stores, caller)),
+      taskEither.map(({ account, reply }) =>
+        account === null ? reply : { ...reply, after: announceWiderRight(context, originOf(call), account) },
+      ),
     ),
   ),
   removeCarer: transactional(({ params }, stores, caller) =>

@@ -1,7 +1,7 @@
 import { dayOf } from "../../../kernel/dates.ts";
 import { type Failure, fieldFailure, notFound } from "../../../kernel/failure.ts";
 import { either, pipe, type TaskEither, taskEither } from "../../../kernel/fp.ts";
-import type { Id } from "../../../kernel/id.ts";
+import type { AccountId, Id } from "../../../kernel/id.ts";
 import type { Clock } from "../../../ports/system/clock.ts";
 import type { Stores } from "../../../ports/system/transaction.ts";
 import { type CarerScopeDraft, checkCarerScope, isScopeWider } from "../../../record/across/carers/carer.ts";
@@ -10,7 +10,9 @@ import type { Caller } from "../../caller.ts";
 import { requireSpecialtyTags } from "../../rows/require-specialty-tags.ts";
 
 /**
- * Changes what a carer of the own record may do. More than before needs a fresh step-up authentication (AU-8).
+ * Changes what a carer of the own record may do. More than before needs a fresh step-up authentication (AU-8). Returns the
+ * account that may do or see more than before, which gets an e-mail; null when none does. Less is not announced: a patient
+ * can have reasons to take a right away in silence.
  *
  * @param expectedVersion the version that the caller saw; null where the call states none. Another one is `stale`
  */
@@ -21,7 +23,7 @@ export const changeCarer = (
   id: Id,
   draft: CarerScopeDraft,
   expectedVersion: number | null,
-): TaskEither<Failure, void> =>
+): TaskEither<Failure, AccountId | null> =>
   pipe(
     stores.carers.listOfPatient(patient),
     taskEither.chain((carers) => {
@@ -38,5 +40,6 @@ export const changeCarer = (
     taskEither.chainFirst(({ stored, scope }) =>
       isScopeWider(stored, scope) ? requireStepUp(services, signed) : taskEither.right(signed),
     ),
-    taskEither.chain(({ scope }) => stores.carers.change({ patient, id }, scope, expectedVersion)),
+    taskEither.bind("account", ({ scope }) => stores.carers.change({ patient, id }, scope, expectedVersion)),
+    taskEither.map(({ stored, scope, account }) => (isScopeWider(stored, scope) ? account : null)),
   );

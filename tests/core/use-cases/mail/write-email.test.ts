@@ -34,6 +34,12 @@ it("W33: says that a child comes of age without a name, with the page of the peo
 });
 
 it("gives no link to a new password where that would not help", () => {
-  for (const kind of ["accountDeleted", "subscriptionEnded", "infectedFile", "handOverStarted"] as const)
+  for (const kind of [
+    "accountDeleted",
+    "subscriptionEnded",
+    "infectedFile",
+    "handOverStarted",
+    "carerRightWidened",
+  ] as const)
     expect(writeEmail(kind, parameters).text).not.toContain("https://");
 });

@@ -1,0 +1,52 @@
+import { memoryActivity } from "@libretto/adapters/memory/activity";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import { type CaredPatient, WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
+import { CurrentGrantModel } from "@libretto/ui/shell/session/current-grant-model";
+import { SessionModel } from "@libretto/ui/shell/session/session-model";
+import { expect, it } from "vitest";
+import { at } from "../../../support/builders.ts";
+import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
+
+const PERSON: CaredPatient = {
+  ...{ patient: 81, account: 801, name: "Teresa", surname: "Bianchi", birth: null, role: null },
+  ...{ right: "read", clearance: WHOLE_RECORD, until: null },
+};
+
+it("learns that a carer who could only read may write now, and keeps the last answer after a failure", async () => {
+  const answers = [
+    right([PERSON]),
+    right([{ ...PERSON, right: "write" as const }]),
+    left(failure("unavailable", "failure.unavailable")),
+    right([]),
+  ];
+  const model = new CurrentGrantModel({ listPatients: () => async () => answers.shift() ?? right([]) }, PERSON.account);
+  const seen: boolean[] = [];
+  for (const _ of answers.slice()) {
+    await model.load();
+    seen.push(model.mayWrite);
+  }
+  expect(seen).toEqual([false, true, true, false]);
+});
+
+it("a session takes over another right to the opened record without a reload, but not one that only reads", () => {
+  const { memory } = createUiFixture();
+  const clock = { now: () => at("2026-03-14T09:00:00.000Z") };
+  const opened = { carer: 5, patient: 81, account: 801, right: "write" } as const;
+  const saved: unknown[] = [];
+  const session = new SessionModel(
+    {
+      ...memory,
+      loadSession: () => ({ token: "t", account: 5, expiresAt: at("2026-03-14T10:00:00.000Z") }) as never,
+      loadOpenedRecord: () => opened,
+      saveOpenedRecord: (record) => void saved.push(record),
+    },
+    clock,
+    memoryActivity(clock as never),
+  );
+  session.takeRight(81, "read");
+  session.takeRight(82, "manage");
+  expect([session.opened, saved]).toEqual([opened, []]);
+  session.takeRight(81, "manage");
+  expect([session.opened?.right, saved]).toEqual(["manage", [{ ...opened, right: "manage" }]]);
+});
