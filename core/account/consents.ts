@@ -49,10 +49,10 @@ export const RETENTION_TREATMENT = 15;
 const FIRST_SHOWN_NOTICE = 2;
 
 /**
- * Version of the notice on health data (treatment 14) that the registration form shows. Version 2 did not name everybody
- * who may see the data, so a consent to it no longer counts.
+ * Version of the notice on health data (treatment 14) that the registration form shows. Versions 2 and 3 did not
+ * name everybody who may see the data, so a consent to them no longer counts.
  */
-export const HEALTH_NOTICE_VERSION = 3;
+export const HEALTH_NOTICE_VERSION = 4;
 
 /** Version of the terms and conditions that the registration form links to. */
 export const TERMS_VERSION = 2;

@@ -25,6 +25,10 @@ const ENGLISH_TEXTS: ReadonlyMap<string, string> = new Map([
     "I dati sulla salute che inserisci o importi sono conservati per darti il servizio. Li vedi tu. Li vedono anche i medici che associ, nei limiti che scegli, e chi ha un tuo foglio di emergenza o un tuo link di condivisione, per la parte che mostra. Chi gestisce il server può tecnicamente raggiungerli. Senza questo consenso il Libretto non può esistere: si revoca in ogni momento eliminando l'account.",
     "The health data that you enter or import are stored to give you the service. You see them. The doctors you associate also see them, within the limits you choose, and so does whoever has one of your emergency sheets or share links, for the part that it shows. Whoever runs the server can technically reach them. Without this consent the record cannot exist: it can be withdrawn at any time by deleting the account.",
   ],
+  [
+    "I dati sulla salute che inserisci o importi sono conservati per darti il servizio. Li vedi tu. Li vedono anche i medici che associ e le persone che inviti a seguire la cartella, nei limiti che scegli, e chi ha un tuo foglio di emergenza, un tuo link di condivisione o l'indirizzo del tuo calendario, per la parte che mostra. Chi gestisce il server può tecnicamente raggiungerli. Senza questo consenso il Libretto non può esistere: si revoca in ogni momento eliminando l'account.",
+    "The health data that you enter or import are stored to give you the service. You see them. The doctors you associate and the people you invite to look after the record also see them, within the limits you choose, and so does whoever has one of your emergency sheets, one of your share links or the address of your calendar, for the part that it shows. Whoever runs the server can technically reach them. Without this consent the record cannot exist: it can be withdrawn at any time by deleting the account.",
+  ],
   ["Conservazione dopo l'eliminazione", "Retention after deletion"],
   [
     "Conservare per un anno dati pseudonimizzati dopo l'eliminazione dell'account",

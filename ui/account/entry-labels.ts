@@ -17,7 +17,7 @@ export const entryLabels = labelSet("entry", {
     repeated: "Ripeti la password",
     healthConsent: "Acconsento al trattamento dei miei dati sulla salute",
     healthNotice:
-      "Libretto conserva i dati sulla salute che inserisci o importi. Li vedi tu. Li vedono anche i medici che associ, nei limiti che scegli, e chi ha un tuo foglio di emergenza o un tuo link di condivisione, per la parte che mostra. Chi gestisce il server può tecnicamente raggiungerli. Puoi revocare il consenso in ogni momento eliminando l'account.",
+      "Libretto conserva i dati sulla salute che inserisci o importi. Li vedi tu. Li vedono anche i medici che associ e le persone che inviti a seguire la cartella, nei limiti che scegli, e chi ha un tuo foglio di emergenza, un tuo link di condivisione o l'indirizzo del tuo calendario, per la parte che mostra. Chi gestisce il server può tecnicamente raggiungerli. Puoi revocare il consenso in ogni momento eliminando l'account.",
     terms: "Accetto i termini e le condizioni",
     readTerms: "Leggi i termini e le condizioni (PDF)",
     readPrivacy: "Leggi l'informativa sulla privacy (PDF)",
@@ -51,7 +51,7 @@ export const entryLabels = labelSet("entry", {
     repeated: "Repeat the password",
     healthConsent: "I agree to the processing of my health data",
     healthNotice:
-      "Libretto stores the health data that you enter or import. You see them. The doctors you associate also see them, within the limits you choose, and so does whoever has one of your emergency sheets or share links, for the part that it shows. Whoever runs the server can technically reach them. You can withdraw the consent at any time by deleting the account.",
+      "Libretto stores the health data that you enter or import. You see them. The doctors you associate and the people you invite to look after the record also see them, within the limits you choose, and so does whoever has one of your emergency sheets, one of your share links or the address of your calendar, for the part that it shows. Whoever runs the server can technically reach them. You can withdraw the consent at any time by deleting the account.",
     terms: "I accept the terms and conditions",
     readTerms: "Read the terms and conditions (PDF)",
     readPrivacy: "Read the privacy notice (PDF)",

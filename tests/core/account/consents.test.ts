@@ -78,9 +78,10 @@ describe("PR-8: a consent", () => {
       at: NOW,
       noticeVersion,
     });
-    const versions = [1, 2, HEALTH_NOTICE_VERSION].map(past);
-    expect(versions.map(wasConsentRequested)).toEqual([false, true, true]);
+    const versions = [1, 2, 3, HEALTH_NOTICE_VERSION].map(past);
+    expect(versions.map(wasConsentRequested)).toEqual([false, true, true, true]);
     expect(versions.map((one) => findHealthDataConsent([one])?.noticeVersion)).toEqual([
+      undefined,
       undefined,
       undefined,
       HEALTH_NOTICE_VERSION,

@@ -7,6 +7,8 @@ import {
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { AcceptedTextsModel } from "@libretto/ui/account/accepted-texts-model";
+import { entryLabels } from "@libretto/ui/account/entry-labels";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
 import { createSecurityFixture, OWNER } from "../../support/ui/security-fixture.ts";
@@ -57,4 +59,18 @@ describe("the accepted texts of the account page", () => {
     await remote.load();
     expect(remote.value?.terms?.version).toBe(TERMS_VERSION);
   });
+});
+
+it("PR-8: the notice of the registration names everybody who may see health data", () => {
+  const notice = (language: "it" | "en") => labelsIn(language, entryLabels)("healthNotice");
+  for (const reader of [
+    "medici che associ",
+    "persone che inviti",
+    "foglio di emergenza",
+    "link di condivisione",
+    "calendario",
+  ])
+    expect(notice("it")).toContain(reader);
+  for (const reader of ["doctors you associate", "people you invite", "emergency sheets", "share links", "calendar"])
+    expect(notice("en")).toContain(reader);
 });
