@@ -24,6 +24,7 @@ export interface RowCore extends WithUnknownFields, WithDocuments {
 export type RowAction =
   | "view"
   | "complete"
+  | "prepare"
   | "download"
   | "attach"
   | "edit"

@@ -119,7 +119,7 @@ export const visits: Section<VisitDraft, Visit, "visits"> = {
   completedListOf: (visit, today) => (canBeCompleted(visit, today) ? "visits" : null),
   moveFields: ["isOutcomeMissing"],
   permissions: { add: "addVisit", edit: "editVisit", move: "editVisit" },
-  actions: ["complete", "edit", "lock", "remove"],
+  actions: ["complete", "prepare", "edit", "lock", "remove"],
   isInEmergencySet: () => false,
   searchTextOf: (visit) =>
     [visit.reason, visit.careProvider, visit.observations, visit.conclusions, visit.centre?.name]

@@ -1,7 +1,9 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
+import { appointmentOfQuery } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { Link } from "react-router-dom";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { Button } from "../../shared/controls/Button.tsx";
 import { PrintIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
@@ -20,6 +22,10 @@ const BeforeVisit = observer(() => {
   const label = useLabels(beforeVisitLabels);
   const { services } = useModel(SectionsModel);
   const model = useOwnModel(() => new BeforeVisitModel(services));
+  const appointment = appointmentOfQuery(useLocation().search);
+  useEffect(() => {
+    if (appointment !== null) void model.prepare(appointment);
+  }, [model, appointment]);
   return (
     <div className={styles.page}>
       <p className="not-printed">{label("about")}</p>

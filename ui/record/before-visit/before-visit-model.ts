@@ -2,8 +2,11 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import { type Clearance, canSeeAll } from "@libretto/core/access/visibility";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
+import { isBlank } from "@libretto/core/kernel/text";
 import type { Language } from "@libretto/core/messages/codes";
 import { bandSubjectOf } from "@libretto/core/record/across/band-subject";
+import { hasPersonName } from "@libretto/core/record/across/since-visit/person-name";
 import { type ChangesSince, findChangesSince } from "@libretto/core/record/across/since-visit/since-visit";
 import {
   findLastVisit,
@@ -56,6 +59,8 @@ export class BeforeVisitModel {
   private choices: Choices = NOTHING_CHOSEN;
   /** Resolves when the stored choices are read. */
   private readonly opened: Promise<void>;
+  /** Resolves when the rows are loaded, or could not be. */
+  private readonly loaded: Promise<void>;
 
   constructor(private readonly services: Pick<RecordServices, "record" | "store" | "memory">) {
     const { record, store } = services;
@@ -68,12 +73,12 @@ export class BeforeVisitModel {
         }),
       ),
     );
-    makeAutoObservable<this, "services" | "own" | "opened" | "choices">(
+    makeAutoObservable<this, "services" | "own" | "opened" | "loaded" | "choices">(
       this,
-      { services: false, own: false, opened: false, choices: observableRef },
+      { services: false, own: false, opened: false, loaded: false, choices: observableRef },
       { autoBind: true },
     );
-    void this.own.load();
+    this.loaded = this.own.load();
     this.opened = this.readDraft();
   }
 
@@ -118,6 +123,16 @@ export class BeforeVisitModel {
     const isOtherDoctor = "doctor" in choice && choice.doctor !== this.choices.doctor;
     this.choices = { ...this.choices, ...(isOtherDoctor && { since: null, visitDay: null }), ...choice };
     void this.saveDraft();
+  }
+
+  /** Chooses the doctor of an appointment, as it states the doctor, and its day; nothing when it states none. */
+  async prepare(appointment: Id): Promise<void> {
+    await Promise.all([this.opened, this.loaded]);
+    const visit = this.own.value?.visits.find(({ id }) => id === appointment);
+    if (visit === undefined || isBlank(visit.careProvider)) return;
+    const known = this.doctors.find(({ name }) => hasPersonName(visit.careProvider, name));
+    this.choose(known === undefined ? { doctor: OTHER_DOCTOR, otherName: visit.careProvider } : { doctor: known.id });
+    if (this.visitDayText !== visit.date) this.choose({ visitDay: visit.date });
   }
 
   /** The name of the doctor; empty until it is chosen or typed. */

@@ -1,4 +1,5 @@
 import { dayOf } from "@libretto/core/kernel/dates";
+import { beforeVisitAddress } from "@libretto/core/navigation/record-addresses";
 import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
 import { dayText } from "../../shared/formats.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";
@@ -39,6 +40,12 @@ export const visitsView = (services: RecordServices, sections: SectionsModel): S
       ...(list === "visits" && { completeAction: label("tookPlace") }),
     }),
     saveQuestion: "form.saveChanges",
+    ownActions: {
+      prepare: ({ id, list }) =>
+        list === "appointments"
+          ? { label: label("beforeVisit"), run: () => services.goTo(beforeVisitAddress(id)) }
+          : undefined,
+    },
     loadDialogs: async () => (await import("./visit-dialogs.ts")).createVisitDialogs(services, readingsOn),
   };
 };

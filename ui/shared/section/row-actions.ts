@@ -11,6 +11,7 @@ import {
   InfoIcon,
   LockIcon,
   MoveIcon,
+  PrintIcon,
   ShowIcon,
   WarningIcon,
 } from "../icons/icons.ts";
@@ -25,6 +26,7 @@ type SectionLabel = Label<NonNullable<(typeof sectionLabels)["keys"]>>;
 const icons: Readonly<Record<RowAction, IconShape>> = {
   view: ShowIcon,
   complete: DoneIcon,
+  prepare: PrintIcon,
   download: DownloadIcon,
   attach: AttachIcon,
   edit: EditIcon,

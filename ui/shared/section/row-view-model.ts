@@ -11,7 +11,7 @@ export interface ReadableSection<R extends RowCore> {
     readonly targetListsOf: (list: R["list"]) => readonly unknown[];
   };
   readonly view: SectionLabels<R> & {
-    readonly ownActions?: Partial<Readonly<Record<RowAction, (row: R) => SectionAction>>>;
+    readonly ownActions?: Partial<Readonly<Record<RowAction, (row: R) => SectionAction | undefined>>>;
   };
   readonly openEditForm: (row: R) => Promise<void>;
   readonly openLockDialog: (row: R) => Promise<void>;

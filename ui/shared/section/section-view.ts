@@ -57,7 +57,7 @@ export interface SectionView<D extends RowCore, R extends D> extends SectionLabe
   readonly thumbnail?: DialogView<R>;
   /** A new row has an upload, so a form cannot add a deleted row again. */
   readonly needsUpload?: true;
-  readonly ownActions?: Partial<Readonly<Record<RowAction, (row: R) => SectionAction>>>;
+  readonly ownActions?: Partial<Readonly<Record<RowAction, (row: R) => SectionAction | undefined>>>;
 }
 
 /** Erases the type of the form, for code that works with any section. */

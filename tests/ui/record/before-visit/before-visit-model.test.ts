@@ -1,9 +1,12 @@
+import { appointmentOfQuery } from "@libretto/core/navigation/record-addresses";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { BeforeVisitModel, OTHER_DOCTOR } from "@libretto/ui/record/before-visit/before-visit-model";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { visitsView } from "@libretto/ui/record/visits/section.tsx";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../../support/builders.ts";
 import { sampleRowOf } from "../../../support/record/sample-rows.ts";
@@ -55,6 +58,33 @@ describe("the sheet before a visit", () => {
     expect([model.since, model.changes]).toEqual([null, null]);
     model.choose({ since: "" });
     expect(model.since).toBeNull();
+  });
+
+  it.each([
+    ["a doctor of the patient", "Dott.ssa Laura Bianchi", 5, "Laura Bianchi"],
+    ["another doctor", "Dott. Neri", OTHER_DOCTOR, "Dott. Neri"],
+    ["no doctor", "", null, ""],
+  ])("begins for an appointment with %s as it states the doctor and the day", async (_, careProvider, doctor, name) => {
+    const { fixture } = await open();
+    const row = anAppointment({ id: 77, date: on("2026-05-04"), careProvider });
+    fixture.store.put(visits, aPatient().id, [row]);
+    await fixture.services.record.load();
+    const model = new BeforeVisitModel(fixture.services);
+    await model.prepare(77);
+    expect([model.doctor, model.name, model.visitDayText]).toEqual([doctor, name, doctor === null ? "" : "2026-05-04"]);
+  });
+
+  it("opens from an appointment, and not from a visit that took place", async () => {
+    const { fixture } = await open();
+    const addresses: string[] = [];
+    const services = { ...fixture.services, goTo: (address: string) => void addresses.push(address) };
+    const { prepare } = visitsView(services, new SectionsModel(services)).ownActions ?? {};
+    prepare?.(anAppointment({ id: 77 }))?.run();
+    expect([addresses, addresses.map((one) => appointmentOfQuery(one.slice(one.indexOf("?"))))]).toEqual([
+      ["/Registro/PrimaDellaVisita?appuntamento=77"],
+      [77],
+    ]);
+    expect(prepare?.(aVisit({ id: 78 }))).toBeUndefined();
   });
 
   it("AZ-4: contains only what the doctor may see, and tells only the patient that there is more", async () => {

@@ -126,7 +126,7 @@ describe("the exams", () => {
 
   it("get attachments of every kind; an ECG goes to the Kardia list", async () => {
     const { sections, dialogs, store, model, services } = await open();
-    model.view.ownActions?.attach?.(anExam({ id: 51 })).run();
+    model.view.ownActions?.attach?.(anExam({ id: 51 }))?.run();
     const form = await topDialogModel<FileFormModel>(dialogs);
     const content = new Blob([`%PDF-1.4${PDF_END}`]);
     await form.pick({ name: "ecg.pdf", mediaType: "application/pdf", bytes: content.size, content });

@@ -1,7 +1,9 @@
 import { daysBetween } from "@libretto/core/kernel/dates";
 import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
+import { beforeVisitAddress } from "@libretto/core/navigation/record-addresses";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
+import { visits } from "@libretto/core/record/visits/wire";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
@@ -75,7 +77,7 @@ const NextAppointment = observer(({ model: { nextAppointment, areAppointmentsLoa
   const summary = useLabels(summaryLabels);
   if (!areAppointmentsLoaded) return <p className={styles.note}>{label("nextNotLoaded")}</p>;
   if (nextAppointment === null) return null;
-  const { on, time, place, preparation, kind, name } = nextAppointment;
+  const { section, id, on, time, place, preparation, kind, name } = nextAppointment;
   const days = daysBetween(today, on);
   const address = rowAddress(nextAppointment);
   const text = summary(kind, { name });
@@ -89,6 +91,12 @@ const NextAppointment = observer(({ model: { nextAppointment, areAppointmentsLoa
           {days === 0 ? label("now") : label("inDays", { count: days })}
         </strong>
         {place !== "" && <> · {place}</>}
+        {section === visits.name && (
+          <>
+            {" · "}
+            <Link to={beforeVisitAddress(id)}>{label("beforeVisit")}</Link>
+          </>
+        )}
         {preparation !== "" && <small>{summary("preparation", { text: preparation })}</small>}
       </span>
     </p>
