@@ -21,9 +21,12 @@ const StoredRecord = t.type({
     Record<CarerRight, null>
   >),
 });
+/** The record that the tab showed last, and who was signed in. */
+const ShownRecord = t.type({ signedIn: Id, account: Id });
 const SESSION = "session";
 /** In the storage of the tab: two tabs can show the records of two people. */
 const OPENED_RECORD = "record";
+const SHOWN_RECORD = "shown";
 const MENU = "menu";
 const LANGUAGE = "language";
 const SECTION_OPEN_PREFIX = "opened.";
@@ -127,6 +130,12 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
     loadOpenedRecord: current,
     saveOpenedRecord: (record) =>
       record === null ? tab.remove((name) => name === OPENED_RECORD) : tab.write(OPENED_RECORD, record),
+    exchangeShownRecord: (account) => {
+      const signedIn = session()?.account;
+      const shown = tab.read(SHOWN_RECORD, ShownRecord);
+      if (signedIn !== undefined) tab.write(SHOWN_RECORD, { signedIn, account });
+      return shown !== null && shown.signedIn === signedIn ? shown.account : null;
+    },
     loadLanguage: () => plain.read(LANGUAGE, StoredLanguage),
     saveLanguage: (language) => plain.write(LANGUAGE, language),
     // the menu depends on the licence of the patient

@@ -1,4 +1,5 @@
 import type { Session } from "@libretto/core/account/session";
+import type { AccountId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import type { LocalMemory, OpenedRecord } from "@libretto/core/ports/system/local-memory";
@@ -10,6 +11,7 @@ export const memoryLocalMemory = (): LocalMemory => {
   let menu: readonly MenuItem[] | null = null;
   let patient: unknown = null;
   let opened: OpenedRecord | null = null;
+  let shown: AccountId | null = null;
   const openSections = new Map<string, boolean>();
   const drafts = new Map<number, Map<string, unknown>>();
   let layouts: unknown = null;
@@ -26,6 +28,11 @@ export const memoryLocalMemory = (): LocalMemory => {
     loadOpenedRecord: () => opened,
     saveOpenedRecord: (record) => {
       opened = record;
+    },
+    exchangeShownRecord: (account) => {
+      const before = shown;
+      shown = account;
+      return before;
     },
     loadLanguage: () => language,
     saveLanguage: (newLanguage) => {

@@ -16,6 +16,7 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { loadCode } from "../shared/load-code.ts";
 import { useModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
+import { NoticesModel } from "../shared/notices-model.ts";
 import type { Banner } from "../shell/Banner.tsx";
 import type { Support } from "../shell/menu/AccountMenu.tsx";
 import { findSupport } from "../shell/menu/find-support.ts";
@@ -122,6 +123,20 @@ const usePeople = () => {
   return { people: model?.items ?? [], loadPeople: () => void loadPeople() };
 };
 
+/** Announces that the tab now shows the record of another person, once the record is loaded. */
+const useRecordAnnouncement = (): void => {
+  const label = useLabels(shellLabels);
+  const session = useModel(SessionModel);
+  const notices = useModel(NoticesModel);
+  const { record } = useModel(RecordModel);
+  const isKnown = record !== null && record.patient.account === session.recordAccount;
+  const text = label(session.opened === null ? "nowOwn" : "nowCared");
+  useEffect(() => {
+    // the notice names the person, as every other one does
+    if (isKnown && session.takeRecordChange()) notices.add({ tone: "done", message: { text } });
+  }, [session, notices, isKnown, text]);
+};
+
 /** The shell of a signed-in user: menus, account and banners around a page. */
 export const SignedInShell = observer(({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
@@ -141,6 +156,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
   const isReading = useLocation().pathname.startsWith(ROUTES.caredRecord.replace(":id", ""));
   const windowName = isCared ? (record?.patient.name ?? "") : "";
   const person = isCared && record !== null ? nameOfPatient(record.patient) : null;
+  useRecordAnnouncement();
   useEffect(() => {
     document.documentElement.dataset.record = isCared || isReading ? "cared" : "own";
     router.setWindowName(windowName);

@@ -26,6 +26,11 @@ export interface LocalMemory {
   readonly loadOpenedRecord: () => OpenedRecord | null;
   /** Stores it until this tab opens another record, or the user signs out. */
   readonly saveOpenedRecord: (opened: OpenedRecord | null) => void;
+  /**
+   * Stores the account whose record this tab shows. Returns the one that it showed before; null when the signed-in account
+   * has shown none in this tab.
+   */
+  readonly exchangeShownRecord: (account: AccountId) => AccountId | null;
   /** The language chosen on this device; null when none was. */
   readonly loadLanguage: () => Language | null;
   /** Stores the language, also beyond sign-out. */

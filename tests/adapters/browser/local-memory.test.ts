@@ -290,6 +290,18 @@ describe("the record of another person", () => {
     expect(device.tab(tabStorage).loadOpenedRecord()).toBeNull();
   });
 
+  it("W33: is compared with the record that the tab showed before, for the same account only", () => {
+    const device = fakeDevice();
+    const tabStorage = fakeStorage();
+    const tab = device.tab(tabStorage);
+    tab.saveSession(anna);
+    expect([1, 801, 801, 1].map((account) => tab.exchangeShownRecord(account))).toEqual([null, 1, 801, 801]);
+    expect(device.tab(tabStorage).exchangeShownRecord(801)).toBe(1);
+    expect(device.tab().exchangeShownRecord(1)).toBeNull();
+    tab.saveSession(bruno);
+    expect(tab.exchangeShownRecord(2)).toBeNull();
+  });
+
   it("W33: is closed by a sign-out", async () => {
     const device = fakeDevice();
     const tabStorage = fakeStorage();

@@ -104,6 +104,17 @@ export class SessionModel {
     this.memory.saveOpenedRecord(this.opened);
   }
 
+  /**
+   * Whether this tab shows the record of another person than before: after the history of the browser, or an entry of the
+   * menu, has led to another one. True once for each change.
+   */
+  takeRecordChange(): boolean {
+    const { recordAccount } = this;
+    if (recordAccount === null) return false;
+    const before = this.memory.exchangeShownRecord(recordAccount);
+    return before !== null && before !== recordAccount;
+  }
+
   /** The stored record, unless another account has opened it. */
   private findOpened(session: Session | null): OpenedRecord | null {
     const stored = this.memory.loadOpenedRecord();

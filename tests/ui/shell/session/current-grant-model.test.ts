@@ -50,3 +50,40 @@ it("a session takes over another right to the opened record without a reload, bu
   session.takeRight(81, "manage");
   expect([session.opened?.right, saved]).toEqual(["manage", [{ ...opened, right: "manage" }]]);
 });
+
+it("a session reports once that the tab shows the record of another person than before", () => {
+  const { memory } = createUiFixture();
+  const clock = { now: () => at("2026-03-14T09:00:00.000Z") };
+  let shown: number | null = null;
+  let opened: { carer: number; patient: number; account: number; right: "write" } | null = null;
+  /** Each page load has a session of its own. */
+  const load = (person: typeof opened) => {
+    opened = person;
+    return new SessionModel(
+      {
+        ...memory,
+        loadSession: () => ({ token: "t", account: 5, expiresAt: at("2026-03-14T10:00:00.000Z") }) as never,
+        loadOpenedRecord: () => opened,
+        exchangeShownRecord: (account) => {
+          const before = shown;
+          shown = account;
+          return before;
+        },
+      },
+      clock,
+      memoryActivity(clock as never),
+    );
+  };
+  const teresa = { carer: 5, patient: 81, account: 801, right: "write" } as const;
+  const changes = [null, null, teresa, teresa, null].map((person) => {
+    const session = load(person);
+    return [session.takeRecordChange(), session.takeRecordChange()];
+  });
+  expect(changes).toEqual([
+    [false, false],
+    [false, false],
+    [true, false],
+    [false, false],
+    [true, false],
+  ]);
+});
