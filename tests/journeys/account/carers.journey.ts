@@ -103,6 +103,8 @@ describe("people who care for the record of another person", () => {
     await fillContact(own, "Contatto Mio");
     await fillContact(anna, "Contatto Di Giulia");
     for (const page of [own, anna]) await saveAndConfirm(page);
+    // The notice of a save names the person.
+    await anna.getByRole("status").getByText("Cartella di Giulia Ferrari").first().waitFor();
     await rowWith(regionOf(own, CONTACTS), "Contatto Mio").waitFor();
     await rowWith(regionOf(anna, CONTACTS), "Contatto Di Giulia").waitFor();
     for (const [page, other] of [
@@ -131,6 +133,7 @@ describe("people who care for the record of another person", () => {
     await anna.goto(urlOf(product, ROUTES.security));
     await button(anna, "Menu dell'account di Anna Rossi").waitFor();
     expect(await banner.count()).toBe(0);
+    await waitForNotice(anna, "Adesso è aperta la tua cartella.");
     await anna.setViewportSize(PHONE);
 
     // The third person only reads, on a page without buttons that change something.
