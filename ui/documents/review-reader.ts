@@ -54,12 +54,23 @@ const detectType = async (file: ReviewedFile, content: FileBytes): Promise<void>
   file.setStorable(typesByContent(start).length > 0 || isConvertiblePicture(file.name, start));
 };
 
-/** A file as the reader gets it: a picture that not every browser decodes, such as HEIC, as a JPEG. */
-const makeReadable = async (name: string, content: FileBytes, reduce: ReducePicture): Promise<FileBytes> => {
-  const head = await readHead(content);
-  if (head === null || !isConvertiblePicture(name, head)) return content;
-  const copy = await reduce(content, REDUCED_PIXELS)();
-  return isRight(copy) ? copy.right : content;
+/** Photos are smaller; a larger file is passed on as it is, because it may be read as a stream: 16 MiB. */
+const CONVERTED_BYTES = 16 * 2 ** 20;
+
+/** A file as the reader gets it: a picture that not every browser decodes, such as HEIC, becomes a JPEG when it is read. */
+const makeReadable = (name: string, content: FileBytes, reduce: ReducePicture): FileBytes => {
+  if (content.size > CONVERTED_BYTES) return content;
+  const convert = async (): Promise<FileBytes> => {
+    const head = await readHead(content);
+    if (head === null || !isConvertiblePicture(name, head)) return content;
+    const copy = await reduce(content, REDUCED_PIXELS)();
+    return isRight(copy) ? copy.right : content;
+  };
+  return {
+    size: content.size,
+    slice: (start, end) => content.slice(start, end),
+    arrayBuffer: async () => (await convert()).arrayBuffer(),
+  };
 };
 
 /** The smallest file that waits: a large one, which may be damaged, keeps no other waiting. */
@@ -203,7 +214,7 @@ export class ReviewReader {
     await this.review.finish(file);
   }
 
-  private async readContent(
+  private readContent(
     file: ReviewedFile,
     content: FileBytes,
     table?: TableRequest,
@@ -215,7 +226,7 @@ export class ReviewReader {
       ...(record.record !== null && { owner: ownerOf(record.record.patient) }),
       ...(table !== undefined && { table }),
     };
-    return readFile(await makeReadable(file.name, content, reducePicture), context, {
+    return readFile(makeReadable(file.name, content, reducePicture), context, {
       onStart: (stop) => {
         file.stopReading = stop;
       },

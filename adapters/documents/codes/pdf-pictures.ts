@@ -1,11 +1,9 @@
-import { withPdf } from "../open/pdf-library.ts";
+import { PDF_PICTURE_PIXELS, withPdf } from "../open/pdf-library.ts";
 import type { Pixels } from "./pixels.ts";
 
 /** Certificates are on the first pages, and have few pictures. */
 const PAGE_LIMIT = 3;
 const PICTURE_LIMIT = 12;
-/** A scanned page at 300 dots an inch has fewer: 10 megapixels. */
-const PIXEL_LIMIT = 10_000_000;
 /** The smallest QR code has 21 modules a side. */
 const SMALLEST_SIDE = 21;
 
@@ -45,7 +43,7 @@ const fromRgb = (data: Uint8Array | Uint8ClampedArray, { width, height }: PdfPic
 const pixelsOf = (picture: PdfPicture): Pixels | null => {
   const { width, height, kind = KIND.gray1, data } = picture;
   if (!(data instanceof Uint8Array || data instanceof Uint8ClampedArray)) return null;
-  if (Math.min(width, height) < SMALLEST_SIDE || width * height > PIXEL_LIMIT) return null;
+  if (Math.min(width, height) < SMALLEST_SIDE || width * height > PDF_PICTURE_PIXELS) return null;
   const size = { width, height };
   if (kind === KIND.rgba) return { ...size, data: new Uint8ClampedArray(data) };
   return { ...size, data: kind === KIND.rgb ? fromRgb(data, picture) : fromBits(data, picture) };

@@ -9,8 +9,8 @@ export interface Pixels extends Size {
 }
 
 const PICTURES: readonly string[] = ["image/jpeg", "image/png"];
-/** A code that fills a tenth of a photo has enough pixels: 8 megapixels. */
-const DECODED_PIXELS = 8_000_000;
+/** A code that fills a tenth of a photo has enough pixels: 4 megapixels. */
+const DECODED_PIXELS = 4_000_000;
 
 /** Whether bytes are a picture, also one that not every browser decodes. */
 export const isPicture = (bytes: Uint8Array): boolean => {

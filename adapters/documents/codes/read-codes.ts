@@ -5,6 +5,9 @@ import { type Either, left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal, ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { inflate } from "./inflate.ts";
 
+/** More codes are not those of one person. */
+const CODE_LIMIT = 100;
+
 const openCode = async (code: FoundCode): Promise<Either<FileRefusal, DocumentSource>> => {
   if (code.is === "refused") return left(code.refusal);
   const { compression } = code;
@@ -29,6 +32,7 @@ export const readCodes = async (
 ): Promise<readonly ReadPart[]> => {
   const known = codes.filter((code) => !(code.is === "refused" && code.refusal === "otherCode"));
   const read = known.length > 0 ? known : codes.slice(0, 1);
+  if (read.length > CODE_LIMIT) return [{ path, result: left("tooManyFiles") }];
   const parts: ReadPart[] = [];
   for (const [index, code] of read.entries()) {
     const source = await openCode(code);

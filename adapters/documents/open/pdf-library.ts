@@ -10,6 +10,9 @@ const loadLibrary = async () => {
   return library;
 };
 
+/** A larger picture is not decoded. A scanned page at 300 dots an inch has fewer: 10 megapixels. */
+export const PDF_PICTURE_PIXELS = 10_000_000;
+
 /** The library of PDF files, loaded with the first file that needs it. */
 export type PdfLibrary = Awaited<ReturnType<typeof loadLibrary>>;
 
@@ -27,7 +30,7 @@ export const withPdf = async <A>(
     // pdf.js takes the buffer away
     data: Uint8Array.from(bytes),
     ...{ disableFontFace: true, useSystemFonts: false, isEvalSupported: false, useWorkerFetch: false, useWasm: false },
-    isOffscreenCanvasSupported: false,
+    ...{ isOffscreenCanvasSupported: false, maxImageSize: PDF_PICTURE_PIXELS },
     verbosity: library.VerbosityLevel.ERRORS,
   });
   try {

@@ -181,6 +181,11 @@ describe("a code that gives no document", () => {
     expect(length).toBe(1);
   });
 
+  it("is one of too many in a file", async () => {
+    const cards = new Array<string>(101).fill(healthCard());
+    expect(await refusalsOf(JSON.stringify({ verifiableCredential: cards }))).toEqual(["tooManyFiles"]);
+  });
+
   it("is not looked for in other texts", async () => {
     expect(await refusalsOf("HC2:AAA")).toEqual(["unknownFormat"]);
     expect(await refusalsOf('{"verifiableCredential":[]}')).toEqual(["notFhir"]);
