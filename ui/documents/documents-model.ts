@@ -78,7 +78,7 @@ export class DocumentsModel {
       documentOf: (item) => this.documentOf(item),
       listFiles: () => this.files,
       fileOf: (document) => this.fileOf(document),
-      addKnownRow: (section, row) => this.addKnownRow(section, row),
+      addKnownRows: (section, rows) => this.addKnownRows(section, rows),
     });
     this.drafts = formDrafts(services.memory);
     this.draftWriter = new ReviewDraftWriter(this.drafts, () => this.draft);
@@ -341,7 +341,7 @@ export class DocumentsModel {
     return isDone;
   }
 
-  /** Stores all rows of a list that are new and complete, one after the other. */
+  /** Stores all rows of a list that are new and complete: one after the other, readings many in one call. */
   acceptAll(items: readonly ReviewedItem[] = this.items): Promise<void> {
     // an earlier one may be the same
     return this.acceptEach(this.readyIn(items), ({ isReady }) => isReady);
@@ -359,9 +359,11 @@ export class DocumentsModel {
     if (this.progress !== null || items.length === 0) return;
     this.isStopped = false;
     this.setLastAccepted(null);
-    for (const [index, reviewed] of items.entries()) {
-      this.setProgress({ done: index, total: items.length });
-      if (this.isStopped || (isStillOpen(reviewed) && !(await this.acceptance.accept(reviewed)))) break;
+    for (let rest = items; rest.length > 0 && !this.isStopped; ) {
+      this.setProgress({ done: items.length - rest.length, total: items.length });
+      const together = this.acceptance.firstTogether(rest);
+      if (!(await this.acceptance.acceptTogether(together.filter(isStillOpen)))) break;
+      rest = rest.slice(together.length);
     }
     this.setProgress(null);
     await this.saveDraft();
@@ -528,12 +530,13 @@ export class DocumentsModel {
     this.progress = progress;
   }
 
-  /** Adds a stored row to the known ones, or replaces its earlier version. */
-  private addKnownRow(section: ImportSection, row: RowCore) {
+  /** Adds stored rows to the known ones, or replaces their earlier versions. */
+  private addKnownRows(section: ImportSection, added: readonly RowCore[]) {
     // the session has ended meanwhile: the rows of the next person are others
     if (this.known === null) return;
+    const ids = new Set(added.map(({ id }) => id));
     const rows: readonly RowCore[] = this.knownRows[section];
-    this.known = { ...this.knownRows, [section]: [row, ...rows.filter(({ id }) => id !== row.id)] };
+    this.known = { ...this.knownRows, [section]: [...added, ...rows.filter(({ id }) => !ids.has(id))] };
   }
 }
 

@@ -11,8 +11,8 @@ import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel
 import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
-import type { Patient } from "@libretto/core/record/patient/patient";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import type { RecordServices } from "../record/sections-model.ts";
 import type { DocumentLoader } from "./document-loader.ts";
 import { PhoneChoiceModel } from "./phones/phone-choice-model.ts";

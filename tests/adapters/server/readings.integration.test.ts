@@ -46,6 +46,13 @@ onOneDatabase("Device readings", (database) => {
   const outcomesOf = (answer: { json: () => { data: readonly Outcome[] } }) =>
     answer.json().data.map((one) => one.esito);
 
+  it("are refused as a whole when one names a file that the record does not have", async () => {
+    const { send, list } = await signedIn();
+    const foreign = { ...row({ documents: [999_999] }), ...measuredAt(1) };
+    const answer = await send([{ ...row(), ...measuredAt(2) }, foreign]);
+    expect([answer.statusCode, (await list()).total]).toEqual([422, 0]);
+  });
+
   it("are stored once, and a second import writes nothing", async () => {
     const { send, list } = await signedIn();
     const readings = [1, 2, 3].map((minute) => ({ ...row(), ...measuredAt(minute) }));

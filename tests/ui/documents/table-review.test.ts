@@ -1,6 +1,8 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aPatient } from "../../support/builders.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
@@ -42,6 +44,45 @@ describe("a table under review", () => {
     expect([model.tables, model.items.map(({ isReady }) => isReady)]).toEqual([[], [true, true]]);
     await model.acceptAll();
     expect(model.savedCount).toBe(2);
+  });
+
+  /** A diary with a pressure on each of many days. */
+  const longDiary = (days: number): string => {
+    const rows = Array.from({ length: days }, (_, index) => {
+      const month = String(1 + Math.floor(index / 28)).padStart(2, "0");
+      return `2025-${month}-${String(1 + (index % 28)).padStart(2, "0")};07:30;138;84`;
+    });
+    return ["Data;Ora;Massima;Minima", ...rows].join("\n");
+  };
+  const reviewLongDiary = async (days: number) => {
+    await model.add([csv(longDiary(days))]);
+    await onlyTable(model).confirm();
+    expect(model.items).toHaveLength(days);
+  };
+
+  it("stores many readings with few calls, and links them with one document", async () => {
+    await reviewLongDiary(250);
+    const importReadings = vi.spyOn(fixture.services.readings, "importReadings");
+    await model.acceptAll();
+    expect(importReadings.mock.calls.map(([, readings]) => readings.length)).toEqual([100, 100, 50]);
+    expect([model.savedCount, model.openCount, model.progress]).toEqual([250, 0, null]);
+    const stored = fixture.store.rows(vitalSigns, aPatient().id);
+    expect([stored.length, new Set(stored.flatMap(({ documents }) => documents)).size]).toEqual([250, 1]);
+
+    model.reset();
+    await reviewLongDiary(270);
+    expect(model.openCount).toBe(20);
+  });
+
+  it("stores the readings of one call or none, says why, and stores them on request", async () => {
+    await reviewLongDiary(150);
+    model.documents[0]?.setWantsCopy(false);
+    fixture.trouble.failNext(failure("unavailable", "failure.unavailable"), 1);
+    await model.acceptAll();
+    expect([model.unsavedItems.length, model.savedCount]).toEqual([100, 0]);
+    expect(model.items[0]?.failure?.code).toBe("failure.unavailable");
+    await model.retryUnsaved();
+    expect([model.unsavedItems.length, model.savedCount]).toEqual([0, 100]);
   });
 
   it("adds nothing when the same file comes twice", async () => {

@@ -2,10 +2,11 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, isRight, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import { permissionFor, type RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
+import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import type { Original } from "../../record/document-doors/picked-document.ts";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { retryAfterRefusal } from "../../shared/section/retry-after-refusal.ts";
@@ -13,6 +14,7 @@ import type { ReviewedDocument } from "../reviewed-document.ts";
 import type { ReviewedFile } from "../reviewed-file.ts";
 import type { ReviewedItem } from "../reviewed-item.ts";
 import { acceptedRow, selectStricterLevel, writeAccepted } from "./accept-item.ts";
+import { firstInOneCall, showResults } from "./accept-readings.ts";
 import { showEarlierOriginal, uploadCopy, uploadOriginal } from "./store-original.ts";
 import { StoredDocuments } from "./stored-documents.ts";
 
@@ -26,7 +28,7 @@ interface Review {
   readonly documentOf: (item: ReviewedItem) => ReviewedDocument | null;
   readonly listFiles: () => readonly ReviewedFile[];
   readonly fileOf: (document: ReviewedDocument) => ReviewedFile | null;
-  readonly addKnownRow: (section: ImportSection, row: RowCore) => void;
+  readonly addKnownRows: (section: ImportSection, rows: readonly RowCore[]) => void;
 }
 
 /** Stores what a person accepts of a review: a row, and before it the document that the row comes from. */
@@ -93,22 +95,56 @@ export class ItemAcceptance {
     }
   }
 
+  /** The first items of a list that are stored together (`acceptTogether`). */
+  firstTogether(items: readonly ReviewedItem[]): readonly ReviewedItem[] {
+    return firstInOneCall(items, (item) => this.review.documentOf(item));
+  }
+
+  /**
+   * Stores items together: one item, or readings of one document with one call, because a call for each of a thousand
+   * needs minutes. The server stores all of them or none, and none twice. False after a failure that the next items would
+   * have too.
+   */
+  async acceptTogether(items: readonly ReviewedItem[]): Promise<boolean> {
+    const patient = this.services.record.record?.patient.id;
+    const ready = items.filter((item) => this.mayAccept(item) && item.isComplete);
+    const [first] = ready;
+    if (first === undefined || patient === undefined) return true;
+    if (ready.length === 1) return this.accept(first);
+    if (!(await this.mayAdd(first))) return false;
+    for (const item of ready) item.setStatus("saving");
+    const levels = ready.map(({ level }) => level ?? this.review.level());
+    const strictest = levels.reduce(selectStricterLevel);
+    const original = await this.storeDocumentOf(first, selectStricterLevel(this.review.level(), strictest));
+    const answer = await this.writeWithDocument(original, strictest, (file) => {
+      const drafts = ready.map(({ item, level }) => {
+        const { row } = acceptedRow(item, this.review.knownRows(), level ?? this.review.level(), file);
+        return row as ReadingDraft;
+      });
+      return this.services.readings.importReadings(patient, drafts);
+    });
+    this.review.addKnownRows("vitalSigns", showResults(ready, answer));
+    return isRight(answer) || !STOPPING.includes(answer.left.kind);
+  }
+
+  /** Whether the licence lets the person add the row of an item; the item shows why not. */
+  private mayAdd(reviewed: ReviewedItem): Promise<boolean> {
+    const section = sectionsByName[reviewed.item.section];
+    const planned = acceptedRow(reviewed.item, this.review.knownRows(), this.review.level(), null);
+    const permission = permissionFor(section, planned.change, planned.row);
+    return this.services.gate.checkPermission(permission, (reason) => reviewed.setStatus("failed", reason));
+  }
+
   /** Stores the row of an item. False after a failure that the next row would have too. */
   async accept(reviewed: ReviewedItem): Promise<boolean> {
     const patient = this.services.record.record?.patient.id;
     const { status, failure, isComplete, item } = reviewed;
     if (!this.mayAccept(reviewed) || patient === undefined || !isComplete || status === "saving" || status === "saved")
       return false;
-    const section = sectionsByName[item.section];
     // before the first wait, so that a second click stores no second row
     reviewed.setStatus("saving");
     const level = reviewed.level ?? this.review.level();
-    const planned = acceptedRow(item, this.review.knownRows(), level, null);
-    const permission = permissionFor(section, planned.change, planned.row);
-    const isPermitted = await this.services.gate.checkPermission(permission, (reason) =>
-      reviewed.setStatus("failed", reason),
-    );
-    if (!isPermitted) {
+    if (!(await this.mayAdd(reviewed))) {
       if (reviewed.status === "saving") reviewed.setStatus(status, failure);
       return false;
     }
@@ -118,7 +154,7 @@ export class ItemAcceptance {
     const answer = await this.writeRow(item, patient, level, original);
     if (isRight(answer)) {
       reviewed.setStatus("saved");
-      this.review.addKnownRow(item.section, answer.right);
+      this.review.addKnownRows(item.section, [answer.right]);
       return true;
     }
     // the person has declined the findings of the drug check
@@ -129,23 +165,34 @@ export class ItemAcceptance {
     return !STOPPING.includes(answer.left.kind);
   }
 
-  /** Writes the row of an item, linked with a file; without the link when the person has deleted the file meanwhile. */
-  private async writeRow(
+  /** Writes the row of an item, linked with a file. */
+  private writeRow(
     item: ImportItem,
     patient: PatientId,
     level: Level,
     original: number | null,
   ): Promise<Either<Failure, RowCore>> {
-    const { change, row } = acceptedRow(item, this.review.knownRows(), level, original);
-    const write = writeAccepted(this.services.store, item.section, patient, change);
+    return this.writeWithDocument(original, level, (file) => {
+      const { change, row } = acceptedRow(item, this.review.knownRows(), level, file);
+      const write = writeAccepted(this.services.store, item.section, patient, change);
+      return retryAfterRefusal(write, this.services.resolveRefusal)(row);
+    });
+  }
+
+  /** Writes with the link to a file; without the link when the person has deleted the file meanwhile. */
+  private async writeWithDocument<A>(
+    original: number | null,
+    level: Level,
+    write: (file: number | null) => TaskEither<Failure, A>,
+  ): Promise<Either<Failure, A>> {
     const answer = await pipe(
       original === null ? taskEither.right(undefined) : this.stored.raiseLevel(original, level),
-      taskEither.chain(() => retryAfterRefusal(write, this.services.resolveRefusal)(row)),
+      taskEither.chain(() => write(original)),
     )();
     const isFileMissing =
       isLeft(answer) && (answer.left.kind === "notFound" || answer.left.fields?.documents !== undefined);
     if (original === null || !isFileMissing || !(await this.isDeleted(original))) return answer;
-    return this.writeRow(item, patient, level, null);
+    return this.writeWithDocument(null, level, write);
   }
 
   /** Whether the record no longer has a file; the review shows it then. */
