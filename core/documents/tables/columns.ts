@@ -18,6 +18,9 @@ export type ColumnMeaning =
   | MeasureName
   | TestColumn;
 
+/** The meanings of columns with a day or a time. */
+export const TIME_MEANINGS: readonly ColumnMeaning[] = ["dateTime", "date", "time"];
+
 /**
  * What a column contains, and the UCUM code of its unit: null when nobody knows the unit, empty when there is none or when
  * each cell states its own.

@@ -1,4 +1,4 @@
-import { isValueColumn } from "./columns.ts";
+import { isValueColumn, TIME_MEANINGS } from "./columns.ts";
 import { findNamedPerson } from "./find-people.ts";
 import { findLayout } from "./makers.ts";
 import { readCellNumber, readCellPressure } from "./read-number.ts";
@@ -10,7 +10,6 @@ import { cellText, isEmptyCell, type SourceTable, type TableRow } from "./table.
 const LONGEST_TITLE = 80;
 
 const NUMBER = /^\s*\d+(?:[.,]\d+)?\s*$/;
-const TIME_TITLES = ["dateTime", "date", "time"];
 
 /** Whether a row has the titles of a table: one of a time and one of a value, and no number. */
 const isTitleRow = ({ cells }: TableRow): boolean => {
@@ -20,7 +19,7 @@ const isTitleRow = ({ cells }: TableRow): boolean => {
   if (texts.length < 2 || texts.some((text) => text.length > LONGEST_TITLE)) return false;
   const meanings = texts.map((text) => readTitle(text).meaning);
   return (
-    meanings.some((meaning) => meaning !== null && TIME_TITLES.includes(meaning)) &&
+    meanings.some((meaning) => meaning !== null && TIME_MEANINGS.includes(meaning)) &&
     meanings.some((meaning) => meaning !== null && (meaning === "undecided" || isValueColumn(meaning)))
   );
 };

@@ -4,14 +4,17 @@ import { foldText } from "../../kernel/text.ts";
 import type { ReadingContext } from "../document.ts";
 import type { ImportItem } from "../item.ts";
 import { isInPeriod, type TableAnswers, type TableRequest } from "./answers.ts";
-import { type ColumnAnswer, isValueColumn } from "./columns.ts";
-import { hasSameMeasureTwice, hasSeveralTimes } from "./find-conflicts.ts";
+import { examplesOf } from "./column-samples.ts";
+import { answerFor, unitsOfColumn } from "./column-unit.ts";
+import type { ColumnAnswer } from "./columns.ts";
 import { isNameOf, listPeople, type TablePerson } from "./find-people.ts";
+import { findProblems, type PreviewProblem } from "./find-problems.ts";
 import { findLayout } from "./makers.ts";
 import { itemsOfRow } from "./offer-rows.ts";
-import { answerFor, examplesOf, orderOf, proposeAnswers, recallForTable, unitsOfColumn } from "./propose-answers.ts";
+import { orderOf, proposeAnswers } from "./propose-answers.ts";
 import { type ReadRows, type RowReading, readRows } from "./read-rows.ts";
 import type { DateOrder } from "./read-time.ts";
+import { recallForTable } from "./recall-for-table.ts";
 import type { WrongRow } from "./row-collector.ts";
 import type { SourceTable } from "./table.ts";
 
@@ -24,31 +27,6 @@ export interface PreviewColumn extends ColumnAnswer {
   /** The units between which the person chooses, by their code; one or none when there is no choice. */
   readonly units: readonly string[];
 }
-
-/** What the person must answer before the rows are offered. */
-export type PreviewProblem =
-  /** No column has the day. */
-  | "noDateColumn"
-  /** A column can have several meanings. */
-  | "unknownMeaning"
-  /** No column has a value. */
-  | "noValueColumn"
-  /** The unit of a column is not known. */
-  | "unknownUnit"
-  /** The days can be read in two ways. */
-  | "unknownOrder"
-  /** The table names people, and nobody has said who of them the record is about. */
-  | "unknownPerson"
-  /** Several columns have the day of a row, or its time. */
-  | "severalTimes"
-  /** Rows have several values of one measure. */
-  | "sameMeasure"
-  /** Only one of the two pressures has a column. */
-  | "onePressure"
-  /** The period has more rows than a review can have. */
-  | "tooManyRows"
-  /** No row of the period can be read. */
-  | "noRows";
 
 /** How many rows of a table are not offered, by the reason; and of how many only a part is. */
 export interface LeftOutRows {
@@ -93,6 +71,9 @@ const SHOWN_CELLS = 3;
 const SHOWN_ROWS = 3;
 const SHOWN_WRONG_ROWS = 20;
 
+/** The problems that leave it certain what the rows become. */
+const WITH_EXAMPLES: readonly PreviewProblem[] = ["tooManyRows", "noRows", "unknownMeaning", "noValueColumn"];
+
 const layoutOf = ({ titles }: SourceTable): string | null => titles?.map(foldText).join("|") ?? null;
 
 /** The first day from which the newest rows are few enough for a review. */
@@ -102,37 +83,6 @@ const firstDayOfNewest = (readings: readonly RowReading[]): CalendarDate | null 
   const before = days[days.length - REVIEW_ROW_LIMIT - 1];
   // a day is offered as a whole or not at all
   return first === undefined ? null : first === before ? (days.find((day) => day > first) ?? first) : first;
-};
-
-/** What is open besides the columns, and how many rows are read. */
-interface OpenQuestions {
-  readonly isOrderOpen: boolean;
-  readonly isPersonOpen: boolean;
-  readonly count: number;
-}
-
-const findProblems = (
-  table: SourceTable,
-  { columns }: TableAnswers,
-  { isOrderOpen, isPersonOpen, count }: OpenQuestions,
-): readonly PreviewProblem[] => {
-  const has = (meaning: string) => columns.some((column) => column.meaning === meaning);
-  const hasDate = has("date") || has("dateTime") || has("time");
-  const hasValue = columns.some(({ meaning }) => isValueColumn(meaning));
-  const problems: readonly (readonly [PreviewProblem, boolean])[] = [
-    ["unknownPerson", isPersonOpen],
-    ["noDateColumn", !hasDate],
-    ["severalTimes", hasSeveralTimes(columns)],
-    ["unknownMeaning", has("undecided")],
-    ["noValueColumn", !hasValue && !has("undecided")],
-    ["sameMeasure", hasSameMeasureTwice(table, columns)],
-    ["onePressure", has("maximumPressure") !== has("minimumPressure")],
-    ["unknownUnit", columns.some(({ meaning, unit }) => unit === null && isValueColumn(meaning))],
-    ["unknownOrder", isOrderOpen],
-    ["tooManyRows", count > REVIEW_ROW_LIMIT],
-    ["noRows", hasDate && hasValue && count === 0],
-  ];
-  return problems.flatMap(([problem, isFound]) => (isFound ? [problem] : []));
 };
 
 const countLeftOut = (
@@ -207,7 +157,7 @@ export const readForPreview = (
   const offered = readings.filter(({ day }) => isInPeriod(day, answers));
   const days = isOrderOpen ? [] : readings.map(({ day }) => day).toSorted();
   const problems = findProblems(table, answers, { isOrderOpen, isPersonOpen, count: offered.length });
-  const isReadable = !problems.some((problem) => ["unknownOrder", "unknownUnit", "onePressure"].includes(problem));
+  const isCertain = problems.every((problem) => WITH_EXAMPLES.includes(problem));
   const preview: TablePreview = {
     ...{ format: "preview", layout: layoutOf(table), maker: findLayout(table.titles)?.maker ?? null, name: table.name },
     columns: answers.columns.map((column, index) => ({
@@ -221,7 +171,7 @@ export const readForPreview = (
     ...{ count: offered.length, totalCount: readings.length, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
     ...{ wrong: wrong.slice(0, SHOWN_WRONG_ROWS), wrongCount: wrong.length, problems },
     leftOut: countLeftOut(rows, readings.length - offered.length),
-    examples: isReadable ? offered.slice(0, SHOWN_ROWS).flatMap((reading) => itemsOfRow(reading, context)) : [],
+    examples: isCertain ? offered.slice(0, SHOWN_ROWS).flatMap((reading) => itemsOfRow(reading, context)) : [],
   };
   return { preview, rows };
 };

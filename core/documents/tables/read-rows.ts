@@ -1,18 +1,16 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { foldText } from "../../kernel/text.ts";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
 import type { NotImportedReason } from "../document.ts";
 import type { TableAnswers } from "./answers.ts";
-import type { ColumnMeaning } from "./columns.ts";
 import { personIndexOf } from "./find-people.ts";
 import { findLayout } from "./makers.ts";
-import { unitsOfColumn } from "./propose-answers.ts";
+import { columnsOf, type ReadOptions } from "./read-columns.ts";
 import { type RowTime, readRowTime } from "./read-row-time.ts";
 import { type DateOrder, dayOfStated, readStatedTime } from "./read-time.ts";
-import { readTitle } from "./read-title.ts";
-import { type ReadColumn, RowCollector, readValue, type TestValue, type WrongRow } from "./row-collector.ts";
-import { type Cell, cellText, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
+import { findRowProblem, KnownReadings } from "./row-checks.ts";
+import { type ReadColumn, RowCollector, readCells, type TestValue, type WrongRow } from "./row-collector.ts";
+import { cellText, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
 
 /** What a row of a table states. */
 export interface RowReading extends Pick<RowTime, "time" | "seconds" | "instant"> {
@@ -37,52 +35,8 @@ export interface ReadRows {
 
 const TIME_COLUMNS: readonly string[] = ["dateTime", "date", "time", "timeZone"];
 
-const NOT_READ: readonly ColumnMeaning[] = ["ignored", "undecided", "person"];
-
-/**
- * A preview counts the rows also while a question is open: as if the unit of a column were that of the record, and the day
- * the first number of a date.
- */
-interface ReadOptions {
-  readonly isPreview: boolean;
-}
-
-const isDayOfSheet = (cell: Cell | undefined): boolean => typeof cell === "object" && cell.day !== null;
-
-/** Whether a column has days of a spreadsheet and texts with a day that it could not read. */
-const hasMixedDays = (rows: readonly TableRow[], index: number): boolean =>
-  rows.some(({ cells }) => isDayOfSheet(cells[index])) &&
-  rows.some(({ cells }) => {
-    const cell = cells[index];
-    return typeof cell === "string" && readStatedTime(cell)?.days != null;
-  });
-
-const columnsOf = (
-  { titles, rows }: SourceTable,
-  { columns }: TableAnswers,
-  { isPreview }: ReadOptions,
-): readonly ReadColumn[] =>
-  columns.flatMap((column, index) => {
-    const title = titles?.[index] ?? "";
-    const isUnitOpen = isPreview && column.unit === null;
-    const unit = isUnitOpen ? (unitsOfColumn(column.meaning)[0] ?? null) : column.unit;
-    return NOT_READ.includes(column.meaning)
-      ? []
-      : [
-          {
-            ...column,
-            unit,
-            isUnitOpen,
-            index,
-            title,
-            moment: readTitle(title).moment,
-            hasMixedDays: hasMixedDays(rows, index),
-          },
-        ];
-  });
-
 /** A row above times that has a day and nothing else. Null for another row. */
-const dayAlone = (row: TableRow, times: readonly ReadColumn[], order: DateOrder | null): CalendarDate | null => {
+const readDayRow = (row: TableRow, times: readonly ReadColumn[], order: DateOrder | null): CalendarDate | null => {
   const filled = row.cells.flatMap((cell, index) => (isEmptyCell(cell) ? [] : [index]));
   const [only, ...others] = filled;
   if (only === undefined || others.length > 0 || !times.some(({ index }) => index === only)) return null;
@@ -110,38 +64,89 @@ const timeReading = (collector: RowCollector, { day, problem, time, seconds, ins
   return { row, day, time, seconds, instant, values, moment, tests, converted };
 };
 
-/** What the only word of a cell says about a row that is no measurement. */
-const SUMMARY =
-  /^(medi[ae]|average|avg|mean|totale?|somma|sum|min(im[oa]|imum)?|max(imum)?|massim[oa]|median[ao]?|dev(iazione)? ?(standard|st)?|std( dev)?|standard deviation|obiettivo|target|goal)( (dei valori|del mese|della settimana|mensile|settimanale|giornalier[ao]|general[ei]|complessiv[ao]|monthly|weekly|daily|overall))?$/;
+/** What the reading of each row needs. */
+interface RowContext {
+  readonly table: SourceTable;
+  readonly person: string | null;
+  /** The index of the column that names the person of each row; -1 when there is none. */
+  readonly personIndex: number;
+  readonly times: readonly ReadColumn[];
+  readonly others: readonly ReadColumn[];
+  readonly days: Parameters<typeof readRowTime>[2];
+  /** Whether a day has a row of its own above its times. */
+  readonly isDayAbove: boolean;
+  /** Whether rows without a time are settings of a meter. */
+  readonly hasSettings: boolean;
+}
 
-/** The longest words that `SUMMARY` knows, and their first letters: most cells are not compared with it. */
-const MAYBE_SUMMARY = /^\s*[adgmost].{2,40}$/i;
-const isSummaryCell = (cell: Cell): boolean =>
-  typeof cell === "string" && MAYBE_SUMMARY.test(cell) && SUMMARY.test(foldText(cell).replace(/[.:*]+$/, ""));
-
-/** Why no cell of a row is read: it is a sum or a mean, or a comma divides a number into two cells. */
-const findRowProblem = ({ cells }: TableRow, { titles }: SourceTable): NotImportedReason | null => {
-  if (cells.some(isSummaryCell)) return "summaryRow";
-  const isWider = titles !== null && cells.slice(titles.length).some((cell) => !isEmptyCell(cell));
-  return isWider ? "cellCount" : null;
+const createRowContext = (
+  table: SourceTable,
+  answers: TableAnswers,
+  today: CalendarDate,
+  options: ReadOptions,
+): RowContext => {
+  const columns = columnsOf(table, answers, options);
+  const times = columns.filter(({ meaning }) => TIME_COLUMNS.includes(meaning));
+  return {
+    ...{ table, times, person: answers.person, personIndex: personIndexOf(answers.columns) },
+    others: columns.filter((column) => !times.includes(column)),
+    days: { order: answers.order, assumedOrder: options.isPreview ? "dayFirst" : null, today },
+    isDayAbove: times.length > 0 && times.every(({ meaning }) => meaning === "time" || meaning === "timeZone"),
+    hasSettings: findLayout(table.titles)?.hasSettings === true,
+  };
 };
 
-const isSameReading = (one: RowReading, other: RowReading): boolean =>
-  JSON.stringify([one.values, one.moment, one.tests]) === JSON.stringify([other.values, other.moment, other.tests]);
+/** The person of a row; empty when other rows name one and this row does not. Null when the table names nobody. */
+const personOf = ({ cells }: TableRow, { personIndex, person }: RowContext): string | null => {
+  if (personIndex === -1) return person;
+  return isEmptyCell(cells[personIndex] ?? "") ? "" : cellText(cells[personIndex]);
+};
 
-/** The rows that were read, by their time. Rows of one time with other values are different. */
-class KnownReadings {
-  private readonly byTime = new Map<string, RowReading[]>();
+/** Why no cell of a row is read; null when its cells are read. */
+const findReason = (row: TableRow, context: RowContext): NotImportedReason | null => {
+  if (personOf(row, context) === "") return "unnamedPerson";
+  return findRowProblem(row, context.table) ?? (context.isDayAbove && isOtherPart(row) ? "unreadableTime" : null);
+};
 
-  /** Adds a row; false when one with the same time and the same values is known. */
-  add(reading: RowReading): boolean {
-    const { day, time, seconds, instant } = reading;
-    const key = instant ?? `${day} ${time} ${seconds}`;
-    const same = this.byTime.get(key);
-    if (same?.some((other) => isSameReading(reading, other)) === true) return false;
-    if (same === undefined) this.byTime.set(key, [reading]);
-    else same.push(reading);
-    return true;
+/** Reads the rows of one table, in their order. */
+class RowReader {
+  readonly readings: RowReading[] = [];
+  readonly wrong: WrongRow[] = [];
+  emptyCount = 0;
+  otherPersonCount = 0;
+  private readonly known = new KnownReadings();
+  /** The day that stands above the times; null when there is none, or when it cannot be read. */
+  private dayAbove: CalendarDate | null = null;
+
+  constructor(private readonly context: RowContext) {}
+
+  read(row: TableRow): void {
+    const { context } = this;
+    const { times, days, isDayAbove, hasSettings } = context;
+    const day = isDayAbove ? readDayRow(row, times, days.order ?? days.assumedOrder) : null;
+    const person = personOf(row, context);
+    if (day !== null) this.dayAbove = day;
+    else if (context.person !== null && person !== "" && person !== context.person) this.otherPersonCount++;
+    else if (hasSettings && times.every(({ index }) => isEmptyCell(row.cells[index]))) this.emptyCount++;
+    else this.readCells(row);
+  }
+
+  private readCells(row: TableRow): void {
+    const { context, dayAbove } = this;
+    const { times, others, days, isDayAbove } = context;
+    const collector = new RowCollector(row);
+    const reason = findReason(row, context);
+    // the times below a line that is no day can be of another day
+    if (reason === "unreadableTime" && isDayAbove) this.dayAbove = null;
+    if (reason !== null) collector.reject(reason);
+    else {
+      readCells(collector, others);
+      const reading = timeReading(collector, readRowTime(row, times, days, dayAbove));
+      if (reading !== null && this.known.add(reading)) this.readings.push(reading);
+      else if (reading !== null) collector.reject("repeatedRow");
+      else if (collector.wrong.length === 0) this.emptyCount++;
+    }
+    this.wrong.push(...collector.wrong);
   }
 }
 
@@ -152,59 +157,8 @@ export const readRows = (
   today: CalendarDate,
   options: ReadOptions = { isPreview: false },
 ): ReadRows => {
-  const columns = columnsOf(table, answers, options);
-  const times = columns.filter(({ meaning }) => TIME_COLUMNS.includes(meaning));
-  const others = columns.filter(({ meaning }) => !TIME_COLUMNS.includes(meaning));
-  const assumedOrder = options.isPreview ? "dayFirst" : null;
-  const days = { order: answers.order, assumedOrder, today } as const;
-  const hasSettings = findLayout(table.titles)?.hasSettings === true;
-  const personIndex = personIndexOf(answers.columns);
-  const isDayAbove = times.length > 0 && times.every(({ meaning }) => meaning === "time" || meaning === "timeZone");
-  const readings: RowReading[] = [];
-  const wrong: WrongRow[] = [];
-  const known = new KnownReadings();
-  let emptyCount = 0;
-  let otherPersonCount = 0;
-  let above: CalendarDate | null = null;
-  for (const row of table.rows) {
-    const alone: CalendarDate | null = isDayAbove ? dayAlone(row, times, answers.order ?? assumedOrder) : null;
-    if (alone !== null) {
-      above = alone;
-      continue;
-    }
-    const collector = new RowCollector(row);
-    const person = personIndex === -1 ? answers.person : cellText(row.cells[personIndex]);
-    if (answers.person !== null && person !== "" && person !== answers.person) {
-      otherPersonCount++;
-      continue;
-    }
-    const reason = person === "" ? "unnamedPerson" : findRowProblem(row, table);
-    if (reason !== null) {
-      collector.reject(reason);
-      wrong.push(...collector.wrong);
-      continue;
-    }
-    if (isDayAbove && isOtherPart(row)) {
-      // the times below it can be of another day
-      above = null;
-      collector.reject("unreadableTime");
-      wrong.push(...collector.wrong);
-      continue;
-    }
-    if (hasSettings && times.every(({ index }) => isEmptyCell(row.cells[index]))) {
-      emptyCount++;
-      continue;
-    }
-    for (const column of others) {
-      const cell = row.cells[column.index];
-      if (cell !== undefined && !isEmptyCell(cell)) readValue(collector, column, cell);
-    }
-    collector.checkPressure();
-    const reading = timeReading(collector, readRowTime(row, times, days, above));
-    if (reading !== null && known.add(reading)) readings.push(reading);
-    else if (reading !== null) collector.reject("repeatedRow");
-    if (reading === null && collector.wrong.length === 0) emptyCount++;
-    wrong.push(...collector.wrong);
-  }
+  const reader = new RowReader(createRowContext(table, answers, today, options));
+  for (const row of table.rows) reader.read(row);
+  const { readings, wrong, emptyCount, otherPersonCount } = reader;
   return { readings, wrong, emptyCount, otherPersonCount };
 };

@@ -1,7 +1,7 @@
 import { findLabTestByName } from "../../catalogues/lab-tests/lab-tests.ts";
 import { foldText } from "../../kernel/text.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
-import { type ColumnMeaning, measureOfColumn } from "./columns.ts";
+import { type ColumnMeaning, measureOfColumn, TIME_MEANINGS } from "./columns.ts";
 import type { DateOrder } from "./read-time.ts";
 import { isUnitText, readMeasureUnit } from "./units.ts";
 
@@ -133,14 +133,13 @@ const meaningOfName = (name: string): ColumnMeaning | null => {
   return name.split(" ").every((word) => GLUCOSE_WORDS.test(word)) ? "glucose" : "undecided";
 };
 
-const TIME_MEANINGS: readonly (ColumnMeaning | null)[] = ["dateTime", "date", "time"];
 /** The form of a day or a time, or the zone, which is read from the title again. */
 const TIME_REMARK = /^([dmyagjths:/. -]+|24 ?(h|hours|ore)|local( time)?|(ora )?locale|utc|gmt)$/i;
 
 /** What a title with a remark in brackets means: "Pressione (max)", "Peso (obiettivo)", "Data (gg/mm/aaaa)". */
 const meaningWithRemark = ({ name, remark }: TitleParts): ColumnMeaning | null => {
   const alone = meaningOfName(name);
-  if (TIME_MEANINGS.includes(alone) && TIME_REMARK.test(remark)) return alone;
+  if (alone !== null && TIME_MEANINGS.includes(alone) && TIME_REMARK.test(remark)) return alone;
   const together = meaningOfName(foldName(`${name} ${remark}`));
   if (together !== null && together !== "undecided") return together;
   if (namesStatistic(remark)) return null;

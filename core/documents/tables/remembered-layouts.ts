@@ -4,8 +4,8 @@ import { decode } from "../../kernel/codec.ts";
 import { isLeft } from "../../kernel/fp.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import type { TableAnswers } from "./answers.ts";
+import { unitsOfColumn } from "./column-unit.ts";
 import { type ColumnAnswer, type ColumnMeaning, testIdOf } from "./columns.ts";
-import { unitsOfColumn } from "./propose-answers.ts";
 import { DATE_ORDERS } from "./read-time.ts";
 
 const StoredLayouts = t.readonlyArray(

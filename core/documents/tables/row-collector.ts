@@ -7,7 +7,7 @@ import type { NotImportedReason } from "../document.ts";
 import { type ColumnAnswer, measureOfColumn, testIdOf } from "./columns.ts";
 import { readCellNumber, readCellPressure } from "./read-number.ts";
 import { readMoment } from "./read-title.ts";
-import { type Cell, cellText, rowText, type TableRow } from "./table.ts";
+import { type Cell, cellText, isEmptyCell, rowText, type TableRow } from "./table.ts";
 import { isOwnUnit, isUnlikelyIn, readMeasureUnit, toOwnUnit, unitName } from "./units.ts";
 
 /** A result of a laboratory test in a row. */
@@ -108,7 +108,7 @@ const hasOtherUnit = ({ cells }: TableRow, measure: MeasureName, unit: string): 
     const named = readMeasureUnit(measure, cell);
     return named !== null && named !== unit;
   });
-const LONGEST_UNIT = 20;
+const LONGEST_UNIT = 12;
 
 /** The unit of a cell: its own, else that of its column; or why it is not known. */
 const unitOfCell = (measure: MeasureName, written: string, { unit }: ReadColumn): Either<NotImportedReason, string> => {
@@ -184,8 +184,12 @@ const addValue = (collector: RowCollector, column: ReadColumn, cell: Cell): NotI
   return null;
 };
 
-/** Reads a cell with a value into its row. What cannot be read is rejected with the reason. */
-export const readValue = (collector: RowCollector, column: ReadColumn, cell: Cell): void => {
-  const reason = addValue(collector, column, cell);
-  if (reason !== null) collector.reject(reason, column);
+/** Reads the cells of a row with values. What cannot be read is rejected with the reason. */
+export const readCells = (collector: RowCollector, columns: readonly ReadColumn[]): void => {
+  for (const column of columns) {
+    const cell = collector.row.cells[column.index];
+    const reason = cell === undefined || isEmptyCell(cell) ? null : addValue(collector, column, cell);
+    if (reason !== null) collector.reject(reason, column);
+  }
+  collector.checkPressure();
 };

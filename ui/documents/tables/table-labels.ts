@@ -1,4 +1,4 @@
-import type { PreviewProblem } from "@libretto/core/documents/tables/preview";
+import type { PreviewProblem } from "@libretto/core/documents/tables/find-problems";
 import type { DateOrder } from "@libretto/core/documents/tables/read-time";
 import { labelSet } from "../../shared/translations.ts";
 
