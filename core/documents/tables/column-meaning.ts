@@ -1,10 +1,10 @@
 import { foldText } from "../../kernel/text.ts";
-import { sampleOf, unitSamplesOf } from "./column-samples.ts";
+import { unitSamplesOf } from "./column-unit.ts";
 import { type ColumnMeaning, isValueColumn, TIME_MEANINGS } from "./columns.ts";
 import { readCellPressure } from "./read-number.ts";
 import { readStatedTime, type StatedTime } from "./read-time.ts";
 import { type ReadTitle, readTitle } from "./read-title.ts";
-import { type Cell, cellText, type SourceTable } from "./table.ts";
+import { type Cell, cellText, type SourceTable, sampleOf } from "./table.ts";
 
 const DAY_MEANINGS: readonly (ColumnMeaning | null)[] = ["dateTime", "date"];
 

@@ -3,11 +3,29 @@ import { readUnit } from "../../catalogues/lab-tests/unit-spellings.ts";
 import { unitOfTest } from "../../catalogues/lab-tests/units.ts";
 import { isRight } from "../../kernel/fp.ts";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
-import { type UnitSample, unitSamplesOf } from "./column-samples.ts";
 import { type ColumnAnswer, type ColumnMeaning, measureOfColumn, testIdOf } from "./columns.ts";
+import { readCellNumber, readCellPressure } from "./read-number.ts";
 import { type ReadTitle, readTitle } from "./read-title.ts";
-import type { SourceTable } from "./table.ts";
+import { cellText, isEmptyCell, type SourceTable } from "./table.ts";
 import { findUnstatedUnit, readMeasureUnit, unitOfValues, unitsOfMeasure } from "./units.ts";
+
+/** A number of a column with the unit that its cell states; empty when it states none. */
+interface UnitSample {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** All numbers of a column: one in another unit can come late in a long table. */
+export const unitSamplesOf = (table: SourceTable, index: number): readonly UnitSample[] =>
+  table.rows.flatMap(({ cells }) => {
+    const cell = cells[index];
+    if (cell === undefined || isEmptyCell(cell)) return [];
+    if (typeof cell === "number") return [{ value: cell, unit: "" }];
+    const pressure = readCellPressure(cellText(cell));
+    if (pressure !== null) return [{ value: pressure.maximum, unit: pressure.unit }];
+    const number = readCellNumber(cellText(cell));
+    return (number?.values.slice(0, 1) ?? []).map((value) => ({ value, unit: number?.unit ?? "" }));
+  });
 
 /** The numbers whose cells state no unit. */
 const valuesWithoutUnit = (samples: readonly UnitSample[]): readonly number[] =>

@@ -4,7 +4,6 @@ import { foldText } from "../../kernel/text.ts";
 import type { ReadingContext } from "../document.ts";
 import type { ImportItem } from "../item.ts";
 import { isInPeriod, type TableAnswers, type TableRequest } from "./answers.ts";
-import { examplesOf } from "./column-samples.ts";
 import { answerFor, unitsOfColumn } from "./column-unit.ts";
 import type { ColumnAnswer } from "./columns.ts";
 import { isNameOf, listPeople, type TablePerson } from "./find-people.ts";
@@ -14,9 +13,9 @@ import { itemsOfRow } from "./offer-rows.ts";
 import { orderOf, proposeAnswers } from "./propose-answers.ts";
 import { type ReadRows, type RowReading, readRows } from "./read-rows.ts";
 import type { DateOrder } from "./read-time.ts";
-import { recallForTable } from "./recall-for-table.ts";
+import { recallForTable } from "./remembered-layouts.ts";
 import type { WrongRow } from "./row-collector.ts";
-import type { SourceTable } from "./table.ts";
+import { examplesOf, type SourceTable } from "./table.ts";
 
 /** A column as the preview shows it. */
 export interface PreviewColumn extends ColumnAnswer {

@@ -8,7 +8,7 @@ import { findLayout } from "./makers.ts";
 import { columnsOf, type ReadOptions } from "./read-columns.ts";
 import { type RowTime, readRowTime } from "./read-row-time.ts";
 import { type DateOrder, dayOfStated, readStatedTime } from "./read-time.ts";
-import { findRowProblem, KnownReadings } from "./row-checks.ts";
+import { findRowProblem } from "./row-checks.ts";
 import { type ReadColumn, RowCollector, readCells, type TestValue, type WrongRow } from "./row-collector.ts";
 import { cellText, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
 
@@ -63,6 +63,25 @@ const timeReading = (collector: RowCollector, { day, problem, time, seconds, ins
   if (day === null || !collector.hasValues) return null;
   return { row, day, time, seconds, instant, values, moment, tests, converted };
 };
+
+const isSameReading = (one: RowReading, other: RowReading): boolean =>
+  JSON.stringify([one.values, one.moment, one.tests]) === JSON.stringify([other.values, other.moment, other.tests]);
+
+/** The rows that were read, by their time. Rows of one time with other values are different. */
+class KnownReadings {
+  private readonly byTime = new Map<string, RowReading[]>();
+
+  /** Adds a row; false when one with the same time and the same values is known. */
+  add(reading: RowReading): boolean {
+    const { day, time, seconds, instant } = reading;
+    const key = instant ?? `${day} ${time} ${seconds}`;
+    const same = this.byTime.get(key);
+    if (same?.some((other) => isSameReading(reading, other)) === true) return false;
+    if (same === undefined) this.byTime.set(key, [reading]);
+    else same.push(reading);
+    return true;
+  }
+}
 
 /** What the reading of each row needs. */
 interface RowContext {

@@ -1,12 +1,15 @@
 import * as t from "io-ts";
 import { LAB_TESTS } from "../../catalogues/lab-tests/lab-tests.ts";
 import { decode } from "../../kernel/codec.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
 import { isLeft } from "../../kernel/fp.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
 import type { TableAnswers } from "./answers.ts";
-import { unitsOfColumn } from "./column-unit.ts";
-import { type ColumnAnswer, type ColumnMeaning, testIdOf } from "./columns.ts";
-import { DATE_ORDERS } from "./read-time.ts";
+import { answerFor, contradictsUnit, unitsOfColumn } from "./column-unit.ts";
+import { type ColumnAnswer, type ColumnMeaning, measureOfColumn, TIME_MEANINGS, testIdOf } from "./columns.ts";
+import { openDaysOf, orderOf, proposeAnswers } from "./propose-answers.ts";
+import { DATE_ORDERS, isOrderPossible } from "./read-time.ts";
+import type { SourceTable } from "./table.ts";
 
 const StoredLayouts = t.readonlyArray(
   t.readonly(
@@ -67,4 +70,33 @@ export const recallAnswers = (stored: unknown, layout: string, columnCount: numb
   if (found === undefined) return null;
   const order = DATE_ORDERS.find((known) => known === found.order) ?? null;
   return { columns: found.columns.map(readAnswer), order, person: null, from: null, to: null };
+};
+
+/** A remembered answer about a column, as far as this table does not contradict it. */
+const recallColumn = (table: SourceTable, index: number, own: ColumnAnswer, before: ColumnAnswer): ColumnAnswer => {
+  const { meaning } = before;
+  // the cells show whether they have days, times or both
+  if (TIME_MEANINGS.includes(meaning) && TIME_MEANINGS.includes(own.meaning)) return own;
+  const measure = measureOfColumn(meaning);
+  if (measure === null) return before;
+  const { unit } = answerFor(table, index, meaning);
+  if (unit === "" || before.unit === "" || before.unit === null) return { meaning, unit };
+  const isContradicted = (unit !== null && unit !== before.unit) || contradictsUnit(table, index, measure, before.unit);
+  return { meaning, unit: isContradicted ? null : before.unit };
+};
+
+/**
+ * The remembered answers about a table with the same titles. What this table states counts more: a unit or an order of
+ * the date that contradicts it is asked again.
+ */
+export const recallForTable = (table: SourceTable, remembered: TableAnswers, today: CalendarDate): TableAnswers => {
+  const own = proposeAnswers(table, today);
+  const columns = own.columns.map((column, index) => {
+    const before = remembered.columns[index];
+    return before === undefined ? column : recallColumn(table, index, column, before);
+  });
+  const { only } = orderOf(table, columns, today);
+  const { order } = remembered;
+  const isPossible = order !== null && isOrderPossible(openDaysOf(table, columns), order, today);
+  return { ...own, columns, order: only ?? (isPossible ? order : null) };
 };

@@ -1,6 +1,5 @@
 import { foldText } from "../../kernel/text.ts";
 import type { NotImportedReason } from "../document.ts";
-import type { RowReading } from "./read-rows.ts";
 import { type Cell, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
 
 /** What the only word of a cell says about a row that is no measurement. */
@@ -18,22 +17,3 @@ export const findRowProblem = ({ cells }: TableRow, { titles }: SourceTable): No
   const isWider = titles !== null && cells.slice(titles.length).some((cell) => !isEmptyCell(cell));
   return isWider ? "cellCount" : null;
 };
-
-const isSameReading = (one: RowReading, other: RowReading): boolean =>
-  JSON.stringify([one.values, one.moment, one.tests]) === JSON.stringify([other.values, other.moment, other.tests]);
-
-/** The rows that were read, by their time. Rows of one time with other values are different. */
-export class KnownReadings {
-  private readonly byTime = new Map<string, RowReading[]>();
-
-  /** Adds a row; false when one with the same time and the same values is known. */
-  add(reading: RowReading): boolean {
-    const { day, time, seconds, instant } = reading;
-    const key = instant ?? `${day} ${time} ${seconds}`;
-    const same = this.byTime.get(key);
-    if (same?.some((other) => isSameReading(reading, other)) === true) return false;
-    if (same === undefined) this.byTime.set(key, [reading]);
-    else same.push(reading);
-    return true;
-  }
-}

@@ -51,3 +51,21 @@ export const rowText = ({ cells }: TableRow): string =>
     .map(cellText)
     .join("; ")
     .replace(/[; ]+$/, "");
+
+/** The cells of a column that show what it contains. */
+const SAMPLE_CELLS = 100;
+
+/** The first cells of a column that are not empty. */
+export const sampleOf = ({ rows }: SourceTable, index: number): readonly Cell[] => {
+  const cells: Cell[] = [];
+  for (const row of rows) {
+    const cell = row.cells[index];
+    if (cell !== undefined && !isEmptyCell(cell)) cells.push(cell);
+    if (cells.length === SAMPLE_CELLS) break;
+  }
+  return cells;
+};
+
+/** The first cells of a column, as people read them. */
+export const examplesOf = (table: SourceTable, index: number, count: number): readonly string[] =>
+  sampleOf(table, index).slice(0, count).map(cellText);
