@@ -14,19 +14,22 @@ const SUMMARISED_MEASURES = [
   ...["parametro_glicemia", "parametro_frequenza_respiratoria", "parametro_circonferenza_vita"],
 ];
 const OF_THE_PERSON = "parametro_temperatura_modo is distinct from 'oggetto'";
+/** A mean of the export of a phone is no measurement (`writeSource` in core/record/vital-signs/reading-source.ts). */
+const IS_MEASUREMENT = "parametro_fonte not like 'Media %: %Salute (Apple)'";
 
 /** Rows as a JSON array, newest first; ordered here, so that the rows are looked up by their ids. */
 const NEWEST_FIRST = `json_agg(r order by r.${vitalSigns.storage.sortColumn} desc, r.${id} desc)`;
 
 const newestWith = (column: string, limit = 1, which = "true"): string =>
-  `(select ${id} from ${table} t where id_paziente = $1 and ${live} and ${column} is not null and ${which}
+  `(select ${id} from ${table} t where id_paziente = $1 and ${live} and ${column} is not null
+    and ${IS_MEASUREMENT} and ${which}
     order by ${sort} desc, ${id} desc limit ${limit})`;
 
-/** The readings of patient $1 with the newest weight, height and pressure, as a JSON array. */
+/** The readings of patient $1 with the newest measured weight, height and pressure, as a JSON array. */
 export const LATEST_MEASURES = `(select coalesce(${NEWEST_FIRST}, '[]') from (select ${answerColumns.join(", ")} from ${table} t
     where id_paziente = $1 and ${live} and ${id} in (${PREFILLED_MEASURES.map((column) => newestWith(column)).join(", ")})) r)`;
 
-/** The newest readings of patient $1 that contain each measure, as a JSON array, newest first. */
+/** The newest measurements of patient $1 that contain each measure, as a JSON array, newest first. */
 export const NEWEST_MEASURES = `(select coalesce(${NEWEST_FIRST}, '[]') from (select ${answerColumns.join(", ")} from ${table} t
     where id_paziente = $1 and ${live} and ${id} in (${SUMMARISED_MEASURES.map((column) =>
       newestWith(column, READINGS_PER_MEASURE, OF_THE_PERSON),

@@ -149,8 +149,8 @@ const sourceOf = (resource: Json, reader: BundleReader): ReadingSource => {
 export const readingMapping: Mapping<Reading> = {
   entity: READING,
   summary: {
-    /** The latest readings of the person. The temperature of an object is no vital sign. */
-    selectDefault: (rows) => latestOfEachMeasure(rows.filter(({ temperatureWay }) => temperatureWay !== "object")),
+    /** The latest measurements of the person. The temperature of an object is no vital sign, and a mean no measurement. */
+    selectDefault: (rows) => latestOfEachMeasure(rows.filter((row) => row.temperatureWay !== "object" && !isMean(row))),
     place: { section: "vitalSigns", linesOf: readingLines },
   },
   write: (reading, context) => [

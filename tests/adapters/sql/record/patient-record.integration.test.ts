@@ -16,6 +16,7 @@ import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections, sectionsByName } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { type MeanSource, writeSource } from "@libretto/core/record/vital-signs/reading-source";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyLevel, anyPatient } from "../../../support/arbitraries/record.ts";
@@ -238,6 +239,21 @@ onEveryDatabase("The patient record", (database) => {
           ),
     );
     expect(await readRecordText()).toEqual([6, 5, 2]);
+    const mean: MeanSource = {
+      ...{ kind: "mean", of: "day", count: 3, minimum: [69], maximum: [71], name: "Bilancia", app: "appleHealth" },
+    };
+    await asOwner(patient)(
+      ({ sql }) =>
+        async () =>
+          right(
+            await sql.query(
+              "update tbl_parametri_vitalis set parametro_fonte = $2 where id_paziente = $1 and id_parametro_vitale in (2, 6)",
+              [patient.id, writeSource(mean)],
+            ),
+          ),
+    );
+    // a mean is no measurement
+    expect(await readRecordText()).toEqual([5, 1]);
   });
 
   it("IO-4: contains at most 200 rows of a section, and the true total", async () => {
