@@ -191,7 +191,7 @@ describe("the export of a phone in the review", () => {
     expect(storedRows()).toHaveLength(22);
   });
 
-  it("counts the rows anew after several are accepted, and not after each of them", async () => {
+  it("counts the rows again after several are accepted, and not after each of them", async () => {
     const phone = await open([PRESSURE, WEIGHT]);
     phone.period.choose("all");
     await show();

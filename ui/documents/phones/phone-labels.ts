@@ -54,7 +54,7 @@ export const phoneLabels = labelSet("phones", {
     againHint: "Le righe che non hai accettato lasciano il posto a quelle nuove.",
     ecgNothingStated: "Il file non riporta che cosa ha trovato l'orologio.",
     ecgToDoctor:
-      "L'orologio non ha riconosciuto un ritmo regolare, o non lo ha potuto giudicare: fai vedere il tracciato a un dottore. Con dolore al petto, affanno a riposo o svenimento chiama subito il 112.",
+      "Non è il testo di un ritmo regolare, o Libretto non lo conosce: fai vedere il tracciato a un dottore. Con dolore al petto, affanno a riposo o svenimento chiama subito il 112.",
     ecgCut: "Il tracciato dura solo {{seconds}} secondi: ne manca una parte.",
     notTaken: "Non preso ({{count}})",
     notTakenAbout: "Queste voci del file non diventano righe. Il numero dice quante sono.",
@@ -121,7 +121,7 @@ export const phoneLabels = labelSet("phones", {
     againHint: "The rows that you have not accepted give way to the new ones.",
     ecgNothingStated: "The file does not state what the watch has found.",
     ecgToDoctor:
-      "The watch has not recognised a regular rhythm, or could not evaluate it: show the recording to a doctor. With chest pain, breathlessness at rest or fainting call 112 at once.",
+      "This is not the text of a regular rhythm, or Libretto does not know it: show the recording to a doctor. With chest pain, breathlessness at rest or fainting call 112 at once.",
     ecgCut: "The recording lasts only {{seconds}} seconds: a part of it is missing.",
     notTaken: "Not taken ({{count}})",
     notTakenAbout: "These entries of the file do not become rows. The number says how many there are.",
