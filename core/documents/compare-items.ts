@@ -2,6 +2,7 @@ import { type CalendarDate, dayOf, millisecondsOf } from "../kernel/dates.ts";
 import { foldText } from "../kernel/text.ts";
 import type { RecordRows } from "../record/sections.ts";
 import { MEASURES, type MeasureName } from "../record/vital-signs/measures.ts";
+import { describeSource } from "../record/vital-signs/phone-source.ts";
 import type { ImportItem, ImportSection } from "./item.ts";
 import { listAnswers } from "./merge-single-row.ts";
 
@@ -124,15 +125,26 @@ const readingsOf = (rows: Readings, day: CalendarDate): Readings => {
 
 type ReadingRow = Readings[number];
 
-const isDayMean = ({ source }: Pick<ReadingRow, "source">): boolean => source.kind === "mean" && source.of === "day";
-const nameOf = ({ source }: Pick<ReadingRow, "source">): string => (source.kind === "typed" ? "" : source.name);
+const isDayMean = ({ source }: Pick<ReadingRow, "source">): boolean => {
+  if (source.kind !== "mean") return false;
+  const described = describeSource(source);
+  return described.kind === "mean" && described.of === "day";
+};
+const nameOf = ({ source }: Pick<ReadingRow, "source">): string => {
+  const described = describeSource(source);
+  return described.kind === "typed" ? "" : described.name;
+};
 
 /** The mean of a day and a measurement of it, from the same export; several sources together have no name. */
 const isMeanOfOther = (row: ReadingRow, draft: ItemIn<"vitalSigns">["draft"]): boolean => {
-  const apps = [row, draft].map(({ source }) => (source.kind === "typed" ? undefined : source.app));
+  if (isDayMean(row) === isDayMean(draft)) return false;
+  const apps = [row, draft].map(({ source }) => {
+    const described = describeSource(source);
+    return described.kind === "typed" ? undefined : described.app;
+  });
   const names = [nameOf(row), nameOf(draft)];
   const isSameExport = apps[0] !== undefined && apps[0] === apps[1];
-  return isDayMean(row) !== isDayMean(draft) && isSameExport && (names.includes("") || names[0] === names[1]);
+  return isSameExport && (names.includes("") || names[0] === names[1]);
 };
 
 /** Two sources often have the same measurement at times that differ a little: 30 minutes. */
@@ -151,11 +163,11 @@ const isOtherOrigin = (row: ReadingRow, draft: Pick<ReadingRow, "source">, measu
 /** The same values from another source a little before or after: typed by hand, or copied by an app. */
 const isCopyOfOther = (row: ReadingRow, draft: ItemIn<"vitalSigns">["draft"], measured: readonly MeasureName[]) =>
   draft.takenAt !== null &&
+  Math.abs(millisecondsOf(row.takenAt) - millisecondsOf(draft.takenAt)) <= ALIKE_MILLISECONDS &&
+  measured.every((name) => row[name] === draft[name]) &&
   isOtherOrigin(row, draft, measured) &&
   !isDayMean(row) &&
-  !isDayMean(draft) &&
-  Math.abs(millisecondsOf(row.takenAt) - millisecondsOf(draft.takenAt)) <= ALIKE_MILLISECONDS &&
-  measured.every((name) => row[name] === draft[name]);
+  !isDayMean(draft);
 
 /** A mean of a day and a measurement at noon are not the same, although they have one time. */
 const compareReading: Compare<"vitalSigns"> = ({ draft, notes }, rows) => {

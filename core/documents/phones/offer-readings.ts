@@ -5,7 +5,8 @@ import { numeral } from "../../messages/numerals.ts";
 import { readingNotesOf } from "../../record/vital-signs/kinds.ts";
 import { MEASURES, type MeasureName, measureProblem } from "../../record/vital-signs/measures.ts";
 import type { ReadingDraft } from "../../record/vital-signs/reading.ts";
-import type { MeanSource, ReadingSource } from "../../record/vital-signs/reading-source.ts";
+import { type MeanDescription, nameSource } from "../../record/vital-signs/phone-source.ts";
+import type { ReadingSource } from "../../record/vital-signs/reading-source.ts";
 import { vitalSigns } from "../../record/vital-signs/wire.ts";
 import { measureLabels } from "../../reports/labels/measure-labels.ts";
 import type { OfferedDocument, ReadingContext } from "../document.ts";
@@ -89,13 +90,13 @@ const sourceOf = ({ phone }: Offer, series: PhoneSeries, index: number): Reading
   const shared = { name: sourceName(phone, series.source[index] ?? 0), app: phone.format } as const;
   const count = series.count[index] ?? 1;
   if (count > 1)
-    return {
+    return nameSource({
       ...{ kind: "mean", of: "minute", count, ...shared },
       ...{ minimum: [series.minimum[index] ?? 0], maximum: [series.maximum[index] ?? 0] },
-    };
+    });
   const marks = marksOf(series.marks[index] ?? 0);
   const circumstance = (["typedOnPhone", "inMotion"] as const).find((one) => marks.includes(one));
-  return { kind: "device", ...shared, ...(circumstance !== undefined && { circumstance }) };
+  return nameSource({ kind: "device", ...shared, ...(circumstance !== undefined && { circumstance }) });
 };
 
 /** A measurement as a row; values of the same minute are a mean already. */
@@ -129,7 +130,7 @@ const isPossible = (series: PhoneSeries, index: number): boolean => {
 /** The sums and the range of the measurements of a day. */
 interface DaySummary {
   readonly means: readonly number[];
-  readonly source: Pick<MeanSource, "count" | "minimum" | "maximum" | "name">;
+  readonly source: Pick<MeanDescription, "count" | "minimum" | "maximum" | "name">;
   readonly marks: number;
   /** The moment that all glucose values of the day have. */
   readonly moment: number;
@@ -181,7 +182,7 @@ const meanOf = (offer: Offer, series: PhoneSeries, { day, start, end }: PhoneDay
     [measure]: roundMeasure(measure, mean),
     ...(second === undefined ? {} : { [second]: roundMeasure(second, secondMean) }),
     glucoseMoment: MOMENTS[moment] ?? null,
-    source: { kind: "mean", of: "day", ...source, app: offer.phone.format },
+    source: nameSource({ kind: "mean", of: "day", ...source, app: offer.phone.format }),
   } as const;
   return createItem(offer, series, reading, [...markNotes(marks), meanNote(source.count), ...leftOutNotes], start);
 };

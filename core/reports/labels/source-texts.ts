@@ -1,12 +1,18 @@
 import type { Language } from "../../messages/codes.ts";
 import { numeral } from "../../messages/numerals.ts";
-import type { Circumstance, MeanSource, PhoneApp, ReadingSource } from "../../record/vital-signs/reading-source.ts";
+import {
+  type Circumstance,
+  describeSource,
+  type MeanDescription,
+  type PhoneApp,
+} from "../../record/vital-signs/phone-source.ts";
+import type { ReadingSource } from "../../record/vital-signs/reading-source.ts";
 
 interface SourceTexts {
   readonly app: Readonly<Record<PhoneApp, string>>;
   readonly from: (app: string) => string;
   readonly circumstances: Readonly<Record<Circumstance, string>>;
-  readonly mean: (source: MeanSource, range: Readonly<Record<"from" | "to", string>>) => string;
+  readonly mean: (source: MeanDescription, range: Readonly<Record<"from" | "to", string>>) => string;
 }
 
 const texts: Readonly<Record<Language, SourceTexts>> = {
@@ -33,7 +39,8 @@ export const phoneAppName = (app: PhoneApp, language: Language): string => texts
  * Who measured, and whether it is a mean: "Apple Watch, from the export of Health (Apple)"; empty for a value that a
  * person typed into Libretto.
  */
-export const sourceText = (source: ReadingSource, language: Language): string => {
+export const sourceText = (stated: ReadingSource, language: Language): string => {
+  const source = describeSource(stated);
   if (source.kind === "typed") return "";
   const { app, from, circumstances, mean } = texts[language];
   const circumstance = source.kind === "device" ? source.circumstance : undefined;

@@ -2,16 +2,18 @@ import { compareItem, type KnownRows } from "@libretto/core/documents/compare-it
 import { type ImportItem, NO_CLUES } from "@libretto/core/documents/item";
 import { NO_PLACE } from "@libretto/core/documents/place";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
-import type { MeanSource, ReadingSource } from "@libretto/core/record/vital-signs/reading-source";
+import { type MeanDescription, nameSource } from "@libretto/core/record/vital-signs/phone-source";
+import type { ReadingSource } from "@libretto/core/record/vital-signs/reading-source";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
 import { anEmptyReading } from "../../support/record/vital-signs.ts";
 
-const WATCH: ReadingSource = { kind: "device", name: "Apple Watch", app: "appleHealth" };
+const WATCH = nameSource({ kind: "device", name: "Apple Watch", app: "appleHealth" });
 const OMRON: ReadingSource = { kind: "device", name: "Omron" };
-const MEAN: MeanSource = {
+const DAY: MeanDescription = {
   ...{ kind: "mean", of: "day", count: 3, minimum: [70], maximum: [72], name: "Apple Watch", app: "appleHealth" },
 };
+const MEAN = nameSource(DAY);
 const NOON = at("2026-03-14T11:00:00.000Z");
 const MORNING = at("2026-03-14T06:30:00.000Z");
 const LATER = at("2026-03-14T06:45:00.000Z");
@@ -63,7 +65,7 @@ describe("a reading of a document and a reading of the record", () => {
     ],
     [
       "a mean of several sources",
-      { takenAt: NOON, weight: 71, source: { ...MEAN, name: "" } },
+      { takenAt: NOON, weight: 71, source: nameSource({ ...DAY, name: "" }) },
       { takenAt: MORNING, weight: 70, source: WATCH },
       "alike",
     ],

@@ -182,7 +182,7 @@ describe("the export of a phone in the review", () => {
     await model.acceptAll();
     expect(storedRows()).toHaveLength(22);
     expect(storedRows().find(({ weight }) => weight !== null)).toMatchObject({
-      ...{ weight: 71.6, source: { kind: "device", name: "Apple Watch", app: "appleHealth" } },
+      ...{ weight: 71.6, source: { kind: "device", name: "Apple Watch, da Salute (Apple)" } },
     });
     const [first] = model.files;
     if (first !== undefined) await model.showPhoneRows(first);

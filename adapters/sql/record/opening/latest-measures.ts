@@ -14,7 +14,7 @@ const SUMMARISED_MEASURES = [
   ...["parametro_glicemia", "parametro_frequenza_respiratoria", "parametro_circonferenza_vita"],
 ];
 const OF_THE_PERSON = "parametro_temperatura_modo is distinct from 'oggetto'";
-/** A mean of the export of a phone is no measurement (`writeSource` in core/record/vital-signs/reading-source.ts). */
+/** A mean of the export of a phone is no measurement (`readSource` in core/record/vital-signs/reading-source.ts). */
 const IS_MEASUREMENT = "parametro_fonte not like 'Media %: %Salute (Apple)'";
 
 /** Rows as a JSON array, newest first; ordered here, so that the rows are looked up by their ids. */

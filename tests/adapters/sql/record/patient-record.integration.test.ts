@@ -16,7 +16,8 @@ import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections, sectionsByName } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
-import { type MeanSource, writeSource } from "@libretto/core/record/vital-signs/reading-source";
+import { nameSource } from "@libretto/core/record/vital-signs/phone-source";
+import { writeSource } from "@libretto/core/record/vital-signs/reading-source";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyLevel, anyPatient } from "../../../support/arbitraries/record.ts";
@@ -239,9 +240,9 @@ onEveryDatabase("The patient record", (database) => {
           ),
     );
     expect(await readRecordText()).toEqual([6, 5, 2]);
-    const mean: MeanSource = {
+    const mean = nameSource({
       ...{ kind: "mean", of: "day", count: 3, minimum: [69], maximum: [71], name: "Bilancia", app: "appleHealth" },
-    };
+    });
     await asOwner(patient)(
       ({ sql }) =>
         async () =>

@@ -8,6 +8,7 @@ import { bitOf, type PhoneExport, type PhoneKind, type PhoneMark } from "@libret
 import { PhoneSamples } from "@libretto/core/documents/phones/phone-samples";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
+import { describeSource } from "@libretto/core/record/vital-signs/phone-source";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -48,6 +49,9 @@ const offer = (phone: PhoneExport, rows: RowsPerDay = "each", range = ALL_DAYS) 
 const draftsOf = (phone: PhoneExport, rows: RowsPerDay = "each") =>
   offer(phone, rows).flatMap(({ items }) => items.map(({ draft }) => draft as ReadingDraft));
 
+/** The drafts with what the names of their sources say. */
+const rowsOf = (phone: PhoneExport, rows: RowsPerDay = "each") =>
+  draftsOf(phone, rows).map((draft) => ({ ...draft, source: describeSource(draft.source) }));
 const notesOf = (phone: PhoneExport, rows: RowsPerDay = "each") =>
   offer(phone, rows).flatMap(({ items }) =>
     items.map(({ notes }) => notes.map((note) => ("text" in note ? `${note.code} ${note.text}` : note.code))),
@@ -62,7 +66,7 @@ describe("blood pressures of a phone", () => {
   it("are a row of the two values of one second and one source, each once", () => {
     const twice = pressure(134, 82, "2026-09-05T05:31:00Z");
     const phone = phoneOf([...twice, ...twice, ...pressure(120, 70, "2026-09-05T05:31:30Z", "Health Mate")]);
-    expect(draftsOf(phone)).toMatchObject([
+    expect(rowsOf(phone)).toMatchObject([
       {
         maximumPressure: 120,
         minimumPressure: 70,
@@ -131,7 +135,7 @@ describe("measurements of one minute", () => {
 
   it("become their mean when a watch measures all the time, and the row says of how many", () => {
     const phone = phoneOf([heartRate("00", 60), heartRate("05", 60), heartRate("10", 60), heartRate("15", 90)]);
-    expect(draftsOf(phone)).toMatchObject([
+    expect(rowsOf(phone)).toMatchObject([
       {
         ...{ heartRate: 68, takenAt: "2026-09-05T05:31:00.000Z" },
         source: {
@@ -145,13 +149,13 @@ describe("measurements of one minute", () => {
 
   it("that another app copied count once", () => {
     const phone = phoneOf([heartRate("00", 60), heartRate("12", 90), heartRate("00", 60), heartRate("01", 60, "App")]);
-    expect(draftsOf(phone)).toMatchObject([{ heartRate: 75, source: { count: 2, name: "Watch" } }]);
+    expect(rowsOf(phone)).toMatchObject([{ heartRate: 75, source: { count: 2, name: "Watch" } }]);
     expect(phone.leftovers).toEqual([{ type: "HeartRate", why: "sameMinute", count: 2 }]);
   });
 
   it("of several devices name none of them", () => {
     const phone = phoneOf([heartRate("00", 60), heartRate("12", 90, "Fascia")]);
-    expect(draftsOf(phone)).toMatchObject([{ heartRate: 75, source: { count: 2, name: "" } }]);
+    expect(rowsOf(phone)).toMatchObject([{ heartRate: 75, source: { count: 2, name: "" } }]);
   });
 
   it("stay apart for every other kind, and equal ones count once with the moment that one of them has", () => {
@@ -175,7 +179,7 @@ describe("measurements of one minute", () => {
       { ...value, moment: 1 },
       { ...value, source: "MySugr", moment: 2 },
     ]);
-    expect(draftsOf(phone)).toMatchObject([{ glucose: 95, glucoseMoment: null }]);
+    expect(rowsOf(phone)).toMatchObject([{ glucose: 95, glucoseMoment: null }]);
   });
 });
 
@@ -188,7 +192,7 @@ describe("one mean a day", () => {
   ] as const;
 
   it("counts the days in Italy, leaves impossible values out, and is at noon", () => {
-    expect(draftsOf(phoneOf(weights), "mean")).toMatchObject([
+    expect(rowsOf(phoneOf(weights), "mean")).toMatchObject([
       // a day with one measurement has no mean
       { weight: 70, takenAt: "2026-09-06T06:00:00.000Z", source: { kind: "device", name: "Watch" } },
       {
@@ -201,7 +205,7 @@ describe("one mean a day", () => {
 
   it("has the smallest and the largest of both pressures", () => {
     const days = [pressure(134, 82, "2026-09-05T05:31:00Z"), pressure(120, 88, "2026-09-05T15:31:00Z")].flat();
-    expect(draftsOf(phoneOf(days), "mean")).toMatchObject([
+    expect(rowsOf(phoneOf(days), "mean")).toMatchObject([
       { maximumPressure: 127, minimumPressure: 85, source: { minimum: [120, 82], maximum: [134, 88] } },
     ]);
   });
@@ -210,7 +214,7 @@ describe("one mean a day", () => {
     const rates = [60, 62, 64].map((value, index) => ({ value, time: `2026-09-05T05:31:0${index}Z` }));
     const day = [...rates, { value: 90, time: "2026-09-05T06:00:00Z" }];
     const phone = phoneOf(day.map((one): Value => ({ measure: "heartRate", ...one })));
-    expect(draftsOf(phone, "mean")).toMatchObject([
+    expect(rowsOf(phone, "mean")).toMatchObject([
       { heartRate: 69, source: { of: "day", count: 4, minimum: [60], maximum: [90] } },
     ]);
   });
@@ -239,7 +243,7 @@ describe("one mean a day", () => {
 
   it("names no device when several have measured", () => {
     const phone = phoneOf([weights[0], { ...weights[1], source: "Bilancia" }]);
-    expect(draftsOf(phone, "mean")).toMatchObject([{ source: { kind: "mean", name: "" } }]);
+    expect(rowsOf(phone, "mean")).toMatchObject([{ source: { kind: "mean", name: "" } }]);
   });
 });
 
@@ -250,11 +254,11 @@ describe("a value that is not certain", () => {
   it("says that somebody typed it on the phone, that its entry is faulty, or that few people have it", () => {
     expect(codesOf(phoneOf([weight]))).toEqual([]);
     const typed = phoneOf([{ ...weight, mark: "typedOnPhone" }]);
-    expect([codesOf(typed), draftsOf(typed)[0]?.source]).toMatchObject([
+    expect([codesOf(typed), rowsOf(typed)[0]?.source]).toMatchObject([
       ["typedOnPhone"],
       { circumstance: "typedOnPhone" },
     ]);
-    expect(draftsOf(phoneOf([{ ...weight, mark: "inMotion" }]))[0]?.source).toMatchObject({ circumstance: "inMotion" });
+    expect(rowsOf(phoneOf([{ ...weight, mark: "inMotion" }]))[0]?.source).toMatchObject({ circumstance: "inMotion" });
     expect(codesOf(phoneOf([{ ...weight, mark: "faultyEntry" }]))).toEqual(["faultyEntry"]);
     expect(codesOf(phoneOf([{ ...weight, value: 600 }]))).toEqual(["improbable"]);
     const twice = [weight, { ...weight, time: "2026-09-05T06:31:00Z", value: 71, mark: "typedOnPhone" } as const];

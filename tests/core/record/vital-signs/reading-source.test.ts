@@ -5,11 +5,12 @@ import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { bandOfNewest, improbableChangesOf, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import {
-  type MeanSource,
-  type ReadingSource,
-  readSource,
-  writeSource,
-} from "@libretto/core/record/vital-signs/reading-source";
+  describeSource,
+  type MeanDescription,
+  nameSource,
+  type SourceDescription,
+} from "@libretto/core/record/vital-signs/phone-source";
+import { readSource, writeSource } from "@libretto/core/record/vital-signs/reading-source";
 import { newestPointOf, seriesPointsOf, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { measureText } from "@libretto/core/reports/labels/measure-text";
@@ -19,9 +20,10 @@ import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";
 import { anEmptyReading } from "../../../support/record/vital-signs.ts";
 
-const MEAN: MeanSource = {
+const MEAN: MeanDescription = {
   ...{ kind: "mean", of: "day", count: 24, minimum: [58.5], maximum: [97], name: "Apple Watch", app: "appleHealth" },
 };
+const MINUTE_MEAN: MeanDescription = { ...MEAN, of: "minute", name: "", minimum: [118, 70], maximum: [139, 88] };
 const ADULT = { ...UNKNOWN_SUBJECT, birth: on("1968-04-17"), sex: "male" } as const;
 const TODAY = on("2026-03-14");
 const noon = at("2026-03-14T11:00:00.000Z");
@@ -32,8 +34,7 @@ const anyNumbers = fc.array(
   fc.integer({ min: 0, max: 9999 }).map((number) => number / 10),
   { minLength: 1, maxLength: 2 },
 );
-const anySource: fc.Arbitrary<ReadingSource> = fc.oneof(
-  fc.constant({ kind: "typed" } as const),
+const anySource: fc.Arbitrary<Exclude<SourceDescription, { readonly kind: "typed" }>> = fc.oneof(
   anyName.map((name) => ({ kind: "device", name }) as const),
   fc.record({ kind: fc.constant("device" as const), name: anyName, app: fc.constant("appleHealth" as const) }),
   fc.record({
@@ -53,9 +54,9 @@ const anySource: fc.Arbitrary<ReadingSource> = fc.oneof(
 
 describe("the stored text of a source", () => {
   it("says whether it is a mean, who measured, and from which export it comes", () => {
-    expect(writeSource(MEAN)).toBe("Media del giorno, 24 valori, da 58,5 a 97: Apple Watch, da Salute (Apple)");
-    expect(writeSource({ kind: "device", name: "", app: "appleHealth" })).toBe("Salute (Apple)");
-    expect(writeSource({ kind: "device", name: "Salute", app: "appleHealth", circumstance: "typedOnPhone" })).toBe(
+    expect(writeSource(nameSource(MEAN))).toBe("Media del giorno, 24 valori, da 58,5 a 97: Apple Watch, da Salute (Apple)");
+    expect(writeSource(nameSource({ kind: "device", name: "", app: "appleHealth" }))).toBe("Salute (Apple)");
+    expect(nameSource({ kind: "device", name: "Salute", app: "appleHealth", circumstance: "typedOnPhone" })).toHaveProperty("name",
       "Salute, scritto a mano, da Salute (Apple)",
     );
     expect(readSource("Checkme")).toEqual({ kind: "device", name: "Checkme" });
@@ -65,19 +66,21 @@ describe("the stored text of a source", () => {
   it("reads back every source, also from a row", () => {
     fc.assert(
       fc.property(anySource, (source) => {
-        expect(readSource(writeSource(source))).toEqual(source);
+        const stored = readSource(writeSource(nameSource(source)));
+        expect([stored.kind, describeSource(stored)]).toEqual([source.kind, source]);
       }),
     );
-    const stored = vitalSigns.wire.encode(anEmptyReading({ heartRate: 62, source: MEAN }));
+    const stored = vitalSigns.wire.encode(anEmptyReading({ heartRate: 62, source: nameSource(MEAN) }));
     const read = vitalSigns.wire.decode(stored);
-    expect(isRight(read) && read.right.source).toEqual(MEAN);
+    expect(isRight(read) && describeSource(read.right.source)).toEqual(MEAN);
+    expect(describeSource(readSource(""))).toEqual({ kind: "typed" });
   });
 
   it("is shown in the language of the reader", () => {
-    expect(sourceText(MEAN, "it")).toBe(
+    expect(sourceText(nameSource(MEAN), "it")).toBe(
       "Media del giorno, 24 valori, da 58,5 a 97, non confrontata con i limiti: Apple Watch, dall'esportazione di Salute (Apple)",
     );
-    expect(sourceText({ ...MEAN, of: "minute", name: "", minimum: [118, 70], maximum: [139, 88] }, "en")).toBe(
+    expect(sourceText(nameSource(MINUTE_MEAN), "en")).toBe(
       "Mean of one minute, 24 values, from 118/70 to 139/88, not compared with the limits: from the export of Health (Apple)",
     );
   });
@@ -85,7 +88,7 @@ describe("the stored text of a source", () => {
 
 describe("a mean of the export of a phone", () => {
   const mean = (values: Partial<Reading>) =>
-    anEmptyReading({ id: 2, takenAt: noon, source: MEAN, ...values }) as Reading;
+    anEmptyReading({ id: 2, takenAt: noon, source: nameSource(MEAN), ...values }) as Reading;
   const measured = (values: Partial<Reading>) => anEmptyReading({ id: 1, takenAt: morning, ...values }) as Reading;
 
   it("is compared with no limit of a single measurement, and with no earlier value", () => {
@@ -109,7 +112,7 @@ describe("a mean of the export of a phone", () => {
 
   it("is no latest measurement and no part of a series of blood pressure at home", () => {
     const pressure = { maximumPressure: 134, minimumPressure: 82 };
-    const source = { ...MEAN, minimum: [120, 70], maximum: [140, 90] };
+    const source = nameSource({ ...MEAN, minimum: [120, 70], maximum: [140, 90] });
     const readings = [mean({ ...pressure, source, takenAt: at("2026-03-14T08:00:00.000Z") })];
     expect([latestByKind(readings), homePressureSeriesOf(readings)]).toEqual([{}, null]);
   });

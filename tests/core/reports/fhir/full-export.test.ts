@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRight } from "@libretto/core/kernel/fp";
-import type { MeanSource } from "@libretto/core/record/vital-signs/reading-source";
+import { describeSource, type MeanDescription, nameSource } from "@libretto/core/record/vital-signs/phone-source";
 import type { Bundle, Resource } from "@libretto/core/reports/fhir/elements/fhir-types";
 import { listAt, textAt, valueAt } from "@libretto/core/reports/fhir/elements/json";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
@@ -201,15 +201,15 @@ describe("a full export", () => {
   });
 
   it("says in a note that a value is a mean", () => {
-    const mean: MeanSource = {
+    const mean: MeanDescription = {
       ...{ kind: "mean", of: "day", count: 24, minimum: [58], maximum: [97], name: "Watch", app: "appleHealth" },
     };
-    const bundle = exported({ vitalSigns: [aReading({ source: mean })] });
+    const bundle = exported({ vitalSigns: [aReading({ source: nameSource(mean) })] });
     const text =
       "Media del giorno, 24 valori, da 58 a 97, non confrontata con i limiti: Watch, dall'esportazione di Salute (Apple)";
     for (const observation of all(bundle, "Observation")) expect(valueAt(observation, "note")).toEqual([{ text }]);
     const again = importBundle(JSON.parse(JSON.stringify(bundle)));
-    expect(isRight(again) && again.right.vitalSigns.map(({ source }) => source)).toEqual([mean]);
+    expect(isRight(again) && again.right.vitalSigns.map(({ source }) => describeSource(source))).toEqual([mean]);
   });
 
   it("contains an adverse reaction as an event and as the whole form under one identifier", () => {
