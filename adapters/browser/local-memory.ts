@@ -21,11 +21,10 @@ const StoredRecord = t.type({
     Record<CarerRight, null>
   >),
 });
-/** The record that the tab showed last, and who was signed in. */
-const ShownRecord = t.type({ signedIn: Id, account: Id });
 const SESSION = "session";
 /** In the storage of the tab: two tabs can show the records of two people. */
 const OPENED_RECORD = "record";
+/** Who is signed in, and the record that the tab showed last. */
 const SHOWN_RECORD = "shown";
 const MENU = "menu";
 const LANGUAGE = "language";
@@ -131,10 +130,10 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
     saveOpenedRecord: (record) =>
       record === null ? tab.remove((name) => name === OPENED_RECORD) : tab.write(OPENED_RECORD, record),
     exchangeShownRecord: (account) => {
-      const signedIn = session()?.account;
-      const shown = tab.read(SHOWN_RECORD, ShownRecord);
-      if (signedIn !== undefined) tab.write(SHOWN_RECORD, { signedIn, account });
-      return shown !== null && shown.signedIn === signedIn ? shown.account : null;
+      const signedIn = session()?.account ?? 0;
+      const [before, shown] = tab.read(SHOWN_RECORD, t.array(t.number)) ?? [];
+      tab.write(SHOWN_RECORD, [signedIn, account]);
+      return before === signedIn ? (shown ?? null) : null;
     },
     loadLanguage: () => plain.read(LANGUAGE, StoredLanguage),
     saveLanguage: (language) => plain.write(LANGUAGE, language),

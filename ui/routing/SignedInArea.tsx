@@ -16,7 +16,6 @@ import { PageProgress } from "../shell/page/PageProgress.tsx";
 import { PageSkeleton } from "../shell/page/PageSkeleton.tsx";
 import { printHeaderOf, setPrintHeader } from "../shell/page/print-header.ts";
 import { isSettingsPage, SettingsFrame } from "../shell/page/SettingsFrame.tsx";
-import { CurrentGrantModel } from "../shell/session/current-grant-model.ts";
 import { SigningOut } from "../shell/session/SigningOut.tsx";
 import { SessionModel } from "../shell/session/session-model.ts";
 import { AtCanonicalPath } from "./AtCanonicalPath.tsx";
@@ -115,14 +114,13 @@ const usePrintHeader = (): void => {
 const useCurrentRight = (): void => {
   const session = useModel(SessionModel);
   const { carers } = useModel(SectionsModel).services;
-  const { opened } = session;
-  const account = opened?.account ?? null;
-  const refresh = useCallback(async () => {
-    if (account === null) return;
-    const current = new CurrentGrantModel(carers, account);
-    await current.load();
-    if (current.grant !== null) session.takeRight(current.grant.patient, current.grant.right);
-  }, [session, carers, account]);
+  const refresh = useCallback(() => {
+    // only carers need the code; without it, or without a network, the right stays as it was
+    if (session.opened !== null)
+      import("../shell/session/opened-record.ts")
+        .then((code) => code.refreshRight(session, carers))
+        .catch(() => undefined);
+  }, [session, carers]);
   useOnPageChange(refresh);
 };
 

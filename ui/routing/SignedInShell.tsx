@@ -123,18 +123,19 @@ const usePeople = () => {
   return { people: model?.items ?? [], loadPeople: () => void loadPeople() };
 };
 
+const loadOpenedRecord = () => import("../shell/session/opened-record.ts");
+
 /** Announces that the tab now shows the record of another person, once the record is loaded. */
 const useRecordAnnouncement = (): void => {
-  const label = useLabels(shellLabels);
   const session = useModel(SessionModel);
   const notices = useModel(NoticesModel);
+  const language = useModel(LanguageModel);
   const { record } = useModel(RecordModel);
   const isKnown = record !== null && record.patient.account === session.recordAccount;
-  const text = label(session.opened === null ? "nowOwn" : "nowCared");
   useEffect(() => {
-    // the notice names the person, as every other one does
-    if (isKnown && session.takeRecordChange()) notices.add({ tone: "done", message: { text } });
-  }, [session, notices, isKnown, text]);
+    if (!isKnown || !session.takeRecordChange()) return;
+    void loadCode(notices, loadOpenedRecord).then((code) => code?.announceRecord(session, notices, language));
+  }, [session, notices, language, isKnown]);
 };
 
 /** The shell of a signed-in user: menus, account and banners around a page. */

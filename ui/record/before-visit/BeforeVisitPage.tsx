@@ -1,5 +1,5 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
-import { appointmentOfQuery } from "@libretto/core/navigation/record-addresses";
+import { appointmentOfQuery } from "@libretto/core/navigation/before-visit-address";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";

@@ -7,7 +7,7 @@ import { SectionsModel } from "../sections-model.ts";
 import { OpenFindingsModel } from "./open-findings-model.ts";
 
 const loadMark = () => import("./MedicationMark.tsx");
-/** Few patients have one. The code waits for a network, because the page must stay without it. */
+/** Few patients have a finding. The code waits for a network, because the page must stay without it. */
 const MedicationMark = lazy(async () => ({ default: (await loadWithRetry(loadMark)).MedicationMark }));
 
 interface Props {
@@ -17,11 +17,10 @@ interface Props {
 
 /** The mark of a medicine that conflicts with the record; nothing when no finding marks it. */
 export const MarkWhenNeeded = observer(({ therapy, isNamed = false }: Props) => {
-  const findings = useModel(SectionsModel).sharedModel(OpenFindingsModel).findMarking(therapy.id);
-  if (findings.length === 0) return null;
+  const { findings } = useModel(SectionsModel).sharedModel(OpenFindingsModel);
   return (
     <Suspense>
-      <MedicationMark medication={therapy} findings={findings} isNamed={isNamed} />
+      {findings.length > 0 && <MedicationMark medication={therapy} findings={findings} isNamed={isNamed} />}
     </Suspense>
   );
 });

@@ -10,6 +10,7 @@ import styles from "./open-findings.module.css";
 
 interface Props {
   readonly medication: { readonly id: Id; readonly drug: { readonly name: string } };
+  /** The findings about all medicines. */
   readonly findings: readonly OpenFinding[];
   /** Whether the mark also names the medicine, because its row is not beside it. */
   readonly isNamed?: boolean;
@@ -19,6 +20,7 @@ interface Props {
 export const MedicationMark = observer(({ medication: { id, drug }, findings, isNamed = false }: Props) => {
   const { current } = useModel(LanguageModel);
   const text = medicationMarkText(id, findings, current);
+  if (text === "") return null;
   return (
     <strong className={styles.mark}>
       <Icon of={WarningIcon} /> {isNamed ? `${drug.name}: ${text}` : text}

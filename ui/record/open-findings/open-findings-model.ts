@@ -1,8 +1,6 @@
 import { isEvaluated } from "@libretto/core/catalogues/evaluations";
 import type { Failure } from "@libretto/core/kernel/failure";
-import type { Id } from "@libretto/core/kernel/id";
 import type { UncheckedPart } from "@libretto/core/record/across/drug-safety/drug-check";
-import { selectMarkingFindings } from "@libretto/core/record/across/drug-safety/medication-findings";
 import {
   NO_OPEN_FINDINGS,
   type OpenFinding,
@@ -42,11 +40,7 @@ export class OpenFindingsModel {
 
   constructor(private readonly services: Pick<RecordServices, "record" | "safety">) {
     this.remote = new Remote(() => forPatient(services.record, services.safety.findOpenFindings));
-    makeAutoObservable<this, "services" | "remote">(
-      this,
-      { services: false, remote: false, findMarking: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, "services" | "remote">(this, { services: false, remote: false }, { autoBind: true });
     reaction(
       () => {
         const { patient, collections } = services.record.record ?? {};
@@ -60,11 +54,6 @@ export class OpenFindingsModel {
   /** The findings; empty until they are loaded. */
   get findings(): readonly OpenFinding[] {
     return this.content.findings;
-  }
-
-  /** The findings that mark this medicine wherever it is shown. */
-  findMarking(therapy: Id): readonly OpenFinding[] {
-    return selectMarkingFindings(therapy, this.findings);
   }
 
   /** The parts of the check that were not possible; empty until they are loaded. */

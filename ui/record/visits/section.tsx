@@ -1,5 +1,5 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { beforeVisitAddress } from "@libretto/core/navigation/record-addresses";
+import { beforeVisitAddress } from "@libretto/core/navigation/before-visit-address";
 import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
 import { dayText } from "../../shared/formats.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";

@@ -4,6 +4,7 @@ import type { RowAction, RowCore } from "@libretto/core/record/section";
 import type { IconShape } from "../icons/Icon.tsx";
 import {
   AttachIcon,
+  CalendarIcon,
   DeleteIcon,
   DoneIcon,
   DownloadIcon,
@@ -11,7 +12,6 @@ import {
   InfoIcon,
   LockIcon,
   MoveIcon,
-  PrintIcon,
   ShowIcon,
   WarningIcon,
 } from "../icons/icons.ts";
@@ -26,7 +26,7 @@ type SectionLabel = Label<NonNullable<(typeof sectionLabels)["keys"]>>;
 const icons: Readonly<Record<RowAction, IconShape>> = {
   view: ShowIcon,
   complete: DoneIcon,
-  prepare: PrintIcon,
+  prepare: CalendarIcon,
   download: DownloadIcon,
   attach: AttachIcon,
   edit: EditIcon,

@@ -1,6 +1,5 @@
-import { type CarerRight, includesRight } from "@libretto/core/access/carer-rights";
 import { isSessionValid, type Session } from "@libretto/core/account/session";
-import type { AccountId, PatientId } from "@libretto/core/kernel/id";
+import type { AccountId } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { PUBLIC_ROUTES } from "@libretto/core/navigation/public-pages";
 import type { Activity } from "@libretto/core/ports/security/activity";
@@ -93,15 +92,10 @@ export class SessionModel {
     this.showRecord(address, () => this.memory.saveOpenedRecord(opened));
   }
 
-  /**
-   * Takes over the right that the account has now in the opened record: the patient may have changed it since. A record
-   * that may only be read has a page of its own, so that right is not taken over; the server refuses changes in words.
-   */
-  takeRight(patient: PatientId, right: CarerRight): void {
-    const { opened } = this;
-    if (opened?.patient !== patient || opened.right === right || !includesRight(right, "write")) return;
-    this.opened = { ...opened, right };
-    this.memory.saveOpenedRecord(this.opened);
+  /** Stores another right in the opened record. */
+  saveOpened(opened: OpenedRecord): void {
+    this.opened = opened;
+    this.memory.saveOpenedRecord(opened);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { appointmentOfQuery } from "@libretto/core/navigation/record-addresses";
+import { appointmentOfQuery } from "@libretto/core/navigation/before-visit-address";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import type { AnySection } from "@libretto/core/record/section";

@@ -207,11 +207,6 @@ describe("open findings", () => {
     expect([model.unknownAllergies, model.hasSomething]).toEqual([[], false]);
   });
 
-  it("mark both medicines of a severe finding, and no other", async () => {
-    const { model } = await opened([inUse]);
-    expect([21, 22, 23].map((id) => model.findMarking(id).length)).toEqual([1, 1, 0]);
-  });
-
   it("say that nothing is checked where the operator has switched that off, without asking the server", async () => {
     const { model, reads, services } = await opened([]);
     const { record } = services.record;

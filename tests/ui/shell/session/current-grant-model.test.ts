@@ -1,8 +1,9 @@
 import { memoryActivity } from "@libretto/adapters/memory/activity";
 import { failure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
+import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { type CaredPatient, WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import { CurrentGrantModel } from "@libretto/ui/shell/session/current-grant-model";
+import { refreshRight } from "@libretto/ui/shell/session/opened-record";
 import { SessionModel } from "@libretto/ui/shell/session/session-model";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
@@ -29,26 +30,33 @@ it("learns that a carer who could only read may write now, and keeps the last an
   expect(seen).toEqual([false, true, true, false]);
 });
 
-it("a session takes over another right to the opened record without a reload, but not one that only reads", () => {
+it.each([
+  ["manage", "manage"],
+  ["write", "write"],
+  ["read", "write"],
+] as const)(
+  "an opened record takes over the right %s without a reload, unless it only reads",
+  async (now, expected) => {
+    const opened = { carer: 5, patient: 81, account: 801, right: "write" } as const;
+    const saved: unknown[] = [];
+    const session = { opened, saveOpened: (record: unknown) => void saved.push(record) };
+    await refreshRight(session, { listPatients: () => taskEither.right([{ ...PERSON, right: now }]) });
+    expect(saved).toEqual(expected === "write" ? [] : [{ ...opened, right: expected }]);
+  },
+);
+
+it("a session shows another right at once, and stores it", () => {
   const { memory } = createUiFixture();
   const clock = { now: () => at("2026-03-14T09:00:00.000Z") };
-  const opened = { carer: 5, patient: 81, account: 801, right: "write" } as const;
   const saved: unknown[] = [];
   const session = new SessionModel(
-    {
-      ...memory,
-      loadSession: () => ({ token: "t", account: 5, expiresAt: at("2026-03-14T10:00:00.000Z") }) as never,
-      loadOpenedRecord: () => opened,
-      saveOpenedRecord: (record) => void saved.push(record),
-    },
+    { ...memory, saveOpenedRecord: (record) => void saved.push(record) },
     clock,
     memoryActivity(clock as never),
   );
-  session.takeRight(81, "read");
-  session.takeRight(82, "manage");
-  expect([session.opened, saved]).toEqual([opened, []]);
-  session.takeRight(81, "manage");
-  expect([session.opened?.right, saved]).toEqual(["manage", [{ ...opened, right: "manage" }]]);
+  const opened = { carer: 5, patient: 81, account: 801, right: "manage" } as const;
+  session.saveOpened(opened);
+  expect([session.opened, saved]).toEqual([opened, [opened]]);
 });
 
 it("a session reports once that the tab shows the record of another person than before", () => {

@@ -1,9 +1,8 @@
 import { daysBetween } from "@libretto/core/kernel/dates";
 import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
-import { beforeVisitAddress } from "@libretto/core/navigation/record-addresses";
+import { beforeVisitAddress } from "@libretto/core/navigation/before-visit-address";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
-import { visits } from "@libretto/core/record/visits/wire";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
@@ -77,7 +76,7 @@ const NextAppointment = observer(({ model: { nextAppointment, areAppointmentsLoa
   const summary = useLabels(summaryLabels);
   if (!areAppointmentsLoaded) return <p className={styles.note}>{label("nextNotLoaded")}</p>;
   if (nextAppointment === null) return null;
-  const { section, id, on, time, place, preparation, kind, name } = nextAppointment;
+  const { id, on, time, place, preparation, kind, name } = nextAppointment;
   const days = daysBetween(today, on);
   const address = rowAddress(nextAppointment);
   const text = summary(kind, { name });
@@ -91,7 +90,7 @@ const NextAppointment = observer(({ model: { nextAppointment, areAppointmentsLoa
           {days === 0 ? label("now") : label("inDays", { count: days })}
         </strong>
         {place !== "" && <> · {place}</>}
-        {section === visits.name && (
+        {kind === "visit" && (
           <>
             {" · "}
             <Link to={beforeVisitAddress(id)}>{label("beforeVisit")}</Link>

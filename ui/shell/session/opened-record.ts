@@ -1,0 +1,37 @@
+import { includesRight } from "@libretto/core/access/carer-rights";
+import type { Carers } from "@libretto/core/ports/sharing/carers";
+import type { LanguageModel } from "../../shared/language-model.ts";
+import type { NoticesModel } from "../../shared/notices-model.ts";
+import { labelSet } from "../../shared/translations.ts";
+import { CurrentGrantModel } from "./current-grant-model.ts";
+import type { SessionModel } from "./session-model.ts";
+
+const recordLabels = labelSet("openedRecord", {
+  it: { own: "Adesso è aperta la tua cartella.", other: "Adesso è aperta la cartella di un'altra persona." },
+  en: { own: "Your own record is open now.", other: "The record of another person is open now." },
+});
+
+/** Says whose record the tab shows now. The notice names the person, as every other one does. */
+export const announceRecord = (
+  { opened }: Pick<SessionModel, "opened">,
+  notices: Pick<NoticesModel, "add">,
+  language: Pick<LanguageModel, "label">,
+): void =>
+  notices.add({ tone: "done", message: { text: language.label(recordLabels, opened === null ? "own" : "other") } });
+
+/**
+ * Takes over the right that the account has now in the opened record: the patient may have changed it since. A record that
+ * may only be read has a page of its own, so that right is not taken over; the server refuses changes in words.
+ */
+export const refreshRight = async (
+  session: Pick<SessionModel, "opened" | "saveOpened">,
+  carers: Pick<Carers, "listPatients">,
+): Promise<void> => {
+  const { opened } = session;
+  if (opened === null) return;
+  const current = new CurrentGrantModel(carers, opened.account);
+  await current.load();
+  const right = current.grant?.right ?? opened.right;
+  if (session.opened === opened && right !== opened.right && includesRight(right, "write"))
+    session.saveOpened({ ...opened, right });
+};
