@@ -188,14 +188,21 @@ const adapters = [
     "browser-adapters-import-no-node",
     "http and browser import core, contract, the DICOM parser and the web platform",
     "^adapters/(http|browser)/",
-    [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts", "dicom-parser", "libheif-js")],
+    [
+      within("core/", "adapters/contract/", "adapters/dicom/", "adapters/$1/"),
+      packages("io-ts", "dicom-parser", "libheif-js"),
+    ],
   ),
+  only("dicom-imports-its-parser-only", "the readers of DICOM import core and the DICOM parser", "^adapters/dicom/", [
+    within("core/", "adapters/dicom/"),
+    packages("dicom-parser"),
+  ]),
   only(
     "documents-imports-core-only",
-    "the reader of documents and its worker import core, the parsers of XML, PDF, ZIP and QR, and the web platform",
+    "the reader of documents and its worker import core, the parsers of XML, PDF, ZIP, DICOM and QR, and the web platform",
     "^adapters/documents/",
     [
-      within("core/", "adapters/documents/"),
+      within("core/", "adapters/dicom/", "adapters/documents/"),
       packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js", "pdfjs-dist", "qr"),
     ],
   ),
@@ -334,14 +341,14 @@ const ui = [
   only(
     "areas-do-not-import-each-other",
     "an area imports itself, ui/shared, ui/ecg, ui/shell and what areas of the record share",
-    "^ui/(?!routing/|shell/|composition/|shared/|record/(?:allergies|audit-trail|document-doors|doses|open-findings|printed-paper|section-parts)/)(record/[^/]+|[^/]+)/",
+    "^ui/(?!routing/|shell/|composition/|shared/|record/(?:allergies|audit-trail|dicom|document-doors|doses|open-findings|printed-paper|section-parts)/)(record/[^/]+|[^/]+)/",
     [
       "^(?!ui/)",
       within(
         "ui/$1/",
         "ui/shared/",
         "ui/ecg/",
-        "ui/record/(?:(?:allergies|audit-trail|document-doors|doses|open-findings|printed-paper|section-parts)/)?[^/]+\\.tsx?$",
+        "ui/record/(?:(?:allergies|audit-trail|dicom|document-doors|doses|open-findings|printed-paper|section-parts)/)?[^/]+\\.tsx?$",
         "ui/shell/",
         "ui/calculators/lazy-scores\\.ts$",
       ),

@@ -1,63 +1,10 @@
-import { CalendarDate } from "@libretto/core/kernel/dates";
+import { GREY_PHOTOMETRIES, SHOWN_BITS, UNCOMPRESSED_SYNTAXES } from "@libretto/core/documents/dicom/hidden-pixels";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import type { DicomFacts, GreyPixels, GreyWindow } from "@libretto/core/media/dicom-picture";
+import type { DicomFacts, GreyPixels, NamedWindow } from "@libretto/core/media/dicom-picture";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import { type DataSet, parseDicom } from "dicom-parser";
-
-/** The tags of the data elements (DICOM PS3.6). */
-const TAGS = {
-  transferSyntax: "x00020010",
-  characterSet: "x00080005",
-  studyDate: "x00080020",
-  modality: "x00080060",
-  manufacturer: "x00080070",
-  institution: "x00080080",
-  study: "x00081030",
-  series: "x0008103e",
-  patientName: "x00100010",
-  birth: "x00100030",
-  bodyPart: "x00180015",
-  samplesPerPixel: "x00280002",
-  photometry: "x00280004",
-  frames: "x00280008",
-  rows: "x00280010",
-  columns: "x00280011",
-  bitsAllocated: "x00280100",
-  isSigned: "x00280103",
-  windowCentre: "x00281050",
-  windowWidth: "x00281051",
-  intercept: "x00281052",
-  slope: "x00281053",
-  pixels: "x7fe00010",
-} as const;
-
-/** Implicit and explicit little endian; the others are compressed, deflated or big endian. */
-const UNCOMPRESSED = ["1.2.840.10008.1.2", "1.2.840.10008.1.2.1"];
-const GREY = ["MONOCHROME1", "MONOCHROME2"];
-const UTF8 = "ISO_IR 192";
-
-/** A text in the character set of the file: UTF-8 or Latin 1. The parts of a name are separated by "^". */
-const textIn =
-  (data: DataSet) =>
-  (tag: string): string => {
-    const element = data.elements[tag];
-    if (element === undefined) return "";
-    const bytes = data.byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
-    const encoding = data.string(TAGS.characterSet) === UTF8 ? "utf-8" : "windows-1252";
-    const text = new TextDecoder(encoding).decode(Uint8Array.from(bytes));
-    return text.replace(/[\0^=]+/g, " ").trim();
-  };
-
-const dayIn = (data: DataSet, tag: string): CalendarDate | null => {
-  const day = (data.string(tag) ?? "").replace(/^(\d{4})\.?(\d{2})\.?(\d{2})$/, "$1-$2-$3");
-  return CalendarDate.is(day) ? day : null;
-};
-
-const numberIn = (data: DataSet, tag: string): number | null => {
-  const number = data.floatString(tag);
-  return number === undefined || !Number.isFinite(number) ? null : number;
-};
+import { dayIn, numberIn, numbersIn, TAGS, textIn } from "../dicom/data-set.ts";
 
 const readFacts = (data: DataSet): DicomFacts => {
   const text = textIn(data);
@@ -77,9 +24,14 @@ const readFacts = (data: DataSet): DicomFacts => {
   };
 };
 
-const readWindow = (data: DataSet): GreyWindow | null => {
-  const [centre, width] = [numberIn(data, TAGS.windowCentre), numberIn(data, TAGS.windowWidth)];
-  return centre === null || width === null || width < 1 ? null : { centre, width };
+/** The windows that the header proposes, with their names, such as "LUNG". */
+const readWindows = (data: DataSet): readonly NamedWindow[] => {
+  const [centres, widths] = [numbersIn(data, TAGS.windowCentre), numbersIn(data, TAGS.windowWidth)];
+  const names = textIn(data)(TAGS.windowName).split("\\");
+  return centres.flatMap((centre, index) => {
+    const width = widths[index] ?? Number.NaN;
+    return Number.isFinite(centre) && width >= 1 ? [{ centre, width, name: names[index]?.trim() ?? "" }] : [];
+  });
 };
 
 /** The stored values; the copy is aligned. */
@@ -95,10 +47,10 @@ const readPixels = (data: DataSet, { columns, rows, frames }: DicomFacts): GreyP
   const bitsAllocated = data.uint16(TAGS.bitsAllocated) ?? 0;
   const photometry = data.string(TAGS.photometry) ?? "";
   const isReadable =
-    UNCOMPRESSED.includes(data.string(TAGS.transferSyntax) ?? "") &&
-    GREY.includes(photometry) &&
+    UNCOMPRESSED_SYNTAXES.includes(data.string(TAGS.transferSyntax) ?? "") &&
+    GREY_PHOTOMETRIES.includes(photometry) &&
     (data.uint16(TAGS.samplesPerPixel) ?? 1) === 1 &&
-    [8, 16].includes(bitsAllocated);
+    SHOWN_BITS.includes(bitsAllocated);
   const length = (columns * rows * frames * bitsAllocated) / 8;
   if (element === undefined || !isReadable || length === 0 || element.length < length) return null;
   const bytes = Uint8Array.from(data.byteArray.subarray(element.dataOffset, element.dataOffset + length));
@@ -109,7 +61,7 @@ const readPixels = (data: DataSet, { columns, rows, frames }: DicomFacts): GreyP
     slope: numberIn(data, TAGS.slope) ?? 1,
     intercept: numberIn(data, TAGS.intercept) ?? 0,
     isInverted: photometry === "MONOCHROME1",
-    window: readWindow(data),
+    windows: readWindows(data),
   };
 };
 

@@ -4,14 +4,30 @@ import type { FilePart } from "@libretto/core/ports/documents/file-reader";
 /** A larger file is not loaded into the memory of the device: 100 MiB. The export of a phone is read as a stream. */
 export const FILE_LIMIT_BYTES = 100 * 2 ** 20;
 
-/** What the page sends to the worker: a file with documents of any format, or its bytes. */
+/** A file of a folder, with its folders. */
+export interface FolderBlob {
+  readonly path: string;
+  readonly content: Blob;
+}
+
+/** A file as the worker gets it: itself, its bytes, or the files of a folder. */
+export type SentContent = Blob | ArrayBuffer | readonly FolderBlob[];
+
+/** What the page sends to the worker: a file with documents of any format. */
 export interface ReadRequest {
-  readonly file: Blob | ArrayBuffer;
+  readonly file: SentContent;
   readonly context: ReadingContext;
 }
+
+/** The archive or the folder of which the page asks for single files; then the file of a path. */
+export type DiscRequest =
+  | { readonly is: "open"; readonly disc: Blob | readonly FolderBlob[] }
+  | { readonly is: "load"; readonly path: string };
 
 /** What the worker sends to the page: that it runs, how much it has read, and then what it has read. */
 export type WorkerMessage =
   | { readonly is: "started" }
   | { readonly is: "progress"; readonly part: number }
-  | { readonly is: "parts"; readonly parts: readonly FilePart[] };
+  | { readonly is: "parts"; readonly parts: readonly FilePart[] }
+  /** A file of a disc; null when it cannot be read. */
+  | { readonly is: "discFile"; readonly path: string; readonly bytes: Uint8Array | null };

@@ -1,19 +1,31 @@
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
-import type { FilePart, FileRefusal, ReadFile } from "@libretto/core/ports/documents/file-reader";
-import type { FileBytes } from "@libretto/core/ports/files/file-service";
-import { FILE_LIMIT_BYTES, type ReadRequest, type WorkerMessage } from "./messages.ts";
+import type {
+  FilePart,
+  FileRefusal,
+  FolderFile,
+  ReadableContent,
+  ReadFile,
+} from "@libretto/core/ports/documents/file-reader";
+import {
+  type DiscRequest,
+  FILE_LIMIT_BYTES,
+  type FolderBlob,
+  type ReadRequest,
+  type WorkerMessage,
+} from "./messages.ts";
 
 const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], result: left(refusal) }];
 
 /** The end of the channel that the page has; a `Worker` is one. */
-interface DocumentWorker {
+export interface DocumentWorker {
   readonly addEventListener: ((type: "message", listen: (event: { readonly data: WorkerMessage }) => void) => void) &
     ((type: "error" | "messageerror", listen: () => void) => void);
-  readonly postMessage: (request: ReadRequest, transfer: ArrayBuffer[]) => void;
+  readonly postMessage: (request: ReadRequest | DiscRequest, transfer: ArrayBuffer[]) => void;
   readonly terminate: () => void;
 }
 
-const startWorker = (createWorker: () => DocumentWorker): DocumentWorker | null => {
+/** A new worker; null when the browser starts none. */
+export const startWorker = (createWorker: () => DocumentWorker): DocumentWorker | null => {
   try {
     return createWorker();
   } catch {
@@ -31,8 +43,18 @@ const READING_LIMIT_MILLISECONDS = 30_000;
 /** A larger file is given to the worker as it is, which reads what it needs: 16 MiB. */
 const BYTES_LIMIT = 16 * 2 ** 20;
 
+const isFolder = (content: ReadableContent): content is readonly FolderFile[] => Array.isArray(content);
+
+/** The files of a folder as the worker gets them; null when the device has given them in another form. */
+export const foldersToSend = (files: readonly FolderFile[]): readonly FolderBlob[] | null =>
+  files.every(({ content }) => content instanceof Blob) ? (files as readonly FolderBlob[]) : null;
+
 /** The file itself, or its bytes; a refusal when the device does not give them, or they are too many. */
-const contentToSend = async (content: FileBytes): Promise<Either<FileRefusal, ReadRequest["file"]>> => {
+const contentToSend = async (content: ReadableContent): Promise<Either<FileRefusal, ReadRequest["file"]>> => {
+  if (isFolder(content)) {
+    const files = foldersToSend(content);
+    return files === null ? left("unreadable") : right(files);
+  }
   if (content instanceof Blob && content.size > BYTES_LIMIT) return right(content);
   if (content.size > FILE_LIMIT_BYTES) return left("tooLarge");
   return content.arrayBuffer().then(right, () => left("unreadable"));

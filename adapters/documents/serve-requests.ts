@@ -1,12 +1,16 @@
 import { left } from "@libretto/core/kernel/fp";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
-import { FILE_LIMIT_BYTES, type ReadRequest, type WorkerMessage } from "./messages.ts";
+import { DiscSession, readDisc } from "./disc/read-disc.ts";
+import { type DiscRequest, FILE_LIMIT_BYTES, type ReadRequest, type WorkerMessage } from "./messages.ts";
 import { readBytes } from "./open/read-file.ts";
 import { readPhoneExport } from "./phones/read-phone-file.ts";
 
 /** The end of the channel that the worker has. */
 export interface WorkerScope {
-  readonly addEventListener: (type: "message", listen: (event: { readonly data: ReadRequest }) => void) => void;
+  readonly addEventListener: (
+    type: "message",
+    listen: (event: { readonly data: ReadRequest | DiscRequest }) => void,
+  ) => void;
   readonly postMessage: (message: WorkerMessage) => void;
 }
 
@@ -23,20 +27,38 @@ const createPercentSender = (scope: WorkerScope): ((part: number) => void) => {
 };
 
 const readFile = async (scope: WorkerScope, { file, context }: ReadRequest): Promise<readonly FilePart[]> => {
+  const sendPercent = createPercentSender(scope);
+  const isFolder = !(file instanceof Blob || file instanceof ArrayBuffer);
+  if (isFolder) return (await readDisc(file, context, sendPercent)) ?? refuse("unreadable");
   const blob = file instanceof ArrayBuffer ? new Blob([file]) : file;
-  const phone = await readPhoneExport(blob, createPercentSender(scope));
+  const phone = await readPhoneExport(blob, sendPercent);
   if (phone !== null) return [phone];
+  const disc = await readDisc(blob, context, sendPercent);
+  if (disc !== null) return disc;
   if (blob.size > FILE_LIMIT_BYTES) return refuse("tooLarge");
   const bytes = file instanceof ArrayBuffer ? file : await file.arrayBuffer().catch(() => null);
   return bytes === null ? refuse("unreadable") : readBytes(new Uint8Array(bytes), context);
 };
 
-/** Reads each file that the page sends. */
-export const serveRequests = (scope: WorkerScope): void =>
+/** Reads each file that the page sends, and single files of a disc. */
+export const serveRequests = (scope: WorkerScope): void => {
+  let session: DiscSession | null = null;
+  const loadFile = (path: string) => {
+    const reading = session === null ? Promise.resolve(null) : session.read(path);
+    reading
+      .then((bytes) => scope.postMessage({ is: "discFile", path, bytes }))
+      .catch(() => scope.postMessage({ is: "discFile", path, bytes: null }));
+  };
   scope.addEventListener("message", ({ data }) => {
+    if ("is" in data) {
+      if (data.is === "open") session = new DiscSession(data.disc);
+      else loadFile(data.path);
+      return;
+    }
     scope.postMessage({ is: "started" });
     // an error of the reader or of the copy to the page must not leave the page waiting
     readFile(scope, data)
       .then((parts) => scope.postMessage({ is: "parts", parts }))
       .catch(() => scope.postMessage({ is: "parts", parts: refuse("interrupted") }));
   });
+};

@@ -1,3 +1,4 @@
+import type { DicomDisc } from "./dicom/instance.ts";
 import type { OfferedDocument } from "./document.ts";
 import type { PhoneExport } from "./phones/phone-export.ts";
 import type { TablePreview } from "./tables/preview.ts";
@@ -8,8 +9,11 @@ export type PartContent = OfferedDocument | TablePreview;
 /** Whether a part of a file is a document, whose rows can be reviewed. */
 export const isOfferedDocument = (content: PartContent): content is OfferedDocument => content.format !== "preview";
 
-/** What a file gives: its parts, or the export of a phone from which the person chooses. */
-export type FileContent = PartContent | PhoneExport;
+/** What a file gives: its parts, or the export of a phone or a hospital disc from which the person chooses. */
+export type FileContent = PartContent | PhoneExport | DicomDisc;
 
 /** Whether a file gives the export of a phone. */
 export const isPhoneExport = (content: FileContent): content is PhoneExport => content.format === "appleHealth";
+
+/** Whether a file gives the images of a hospital. */
+export const isDicomDisc = (content: FileContent): content is DicomDisc => content.format === "dicomDisc";

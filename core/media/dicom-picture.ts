@@ -23,6 +23,11 @@ export interface GreyWindow {
   readonly width: number;
 }
 
+/** A window that a file proposes; the name is that of the file, and may be empty. */
+export interface NamedWindow extends GreyWindow {
+  readonly name: string;
+}
+
 /** Uncompressed grey values: frame after frame, row after row. */
 export interface GreyPixels {
   readonly columns: number;
@@ -34,8 +39,8 @@ export interface GreyPixels {
   readonly intercept: number;
   /** The lowest value is white (MONOCHROME1). */
   readonly isInverted: boolean;
-  /** The window that the file proposes. */
-  readonly window: GreyWindow | null;
+  /** The windows that the file proposes; it is first shown in the first one. */
+  readonly windows: readonly NamedWindow[];
 }
 
 /** A DICOM file: its header, and its pixels if they are uncompressed grey values. */
@@ -61,7 +66,8 @@ export const rangeOf = (pixels: GreyPixels, frame: number): readonly [lowest: nu
 
 /** The window in which a frame is first shown: that of the file, otherwise the whole range of the values. */
 export const initialWindow = (pixels: GreyPixels): GreyWindow => {
-  if (pixels.window !== null) return pixels.window;
+  const [proposed] = pixels.windows;
+  if (proposed !== undefined) return { centre: proposed.centre, width: proposed.width };
   const [lowest, highest] = rangeOf(pixels, 0);
   return { centre: (lowest + highest) / 2, width: Math.max(1, highest - lowest) };
 };

@@ -51,6 +51,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["contract-runs-everywhere", "adapters/contract/node.ts", "node:fs"],
   ["browser-adapters-import-no-node", "adapters/http/planted.ts", "../bluetooth/byte-link.ts"],
   ["browser-adapters-import-no-node", "adapters/browser/planted.ts", "node:fs"],
+  ["dicom-imports-its-parser-only", "adapters/dicom/planted.ts", "../http/client.ts"],
   ["documents-imports-core-only", "adapters/documents/planted.ts", "../http/client.ts"],
   ["bluetooth-imports-no-node", "adapters/bluetooth/planted.ts", "../memory/clock.ts"],
   ["bluetooth-imports-no-node", "adapters/bluetooth/library.ts", "lodash"],

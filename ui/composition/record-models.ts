@@ -72,6 +72,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           fileService: container.get(TOKENS.fileService),
           readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
           readFile: lazyPort(() => import("./document-reader.ts")).readFile,
+          readDiscFile: lazyPort(() => import("./document-reader.ts")).readDiscFile,
           printText: lazyPort(() => import("./text-printer.ts")).printText,
           reducePicture: lazyPort(() => import("./picture-decoder.ts")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),

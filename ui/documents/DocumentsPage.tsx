@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { DropZone, dropHandlers } from "../record/document-doors/DropZone.tsx";
 import { PickedDocuments } from "../record/document-doors/picked-documents.ts";
 import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
@@ -8,6 +8,7 @@ import { WithRecord } from "../record/WithRecord.tsx";
 import { Callout } from "../shared/callout/Callout.tsx";
 import { LevelSelect } from "../shared/confidentiality/LevelSelect.tsx";
 import { Button } from "../shared/controls/Button.tsx";
+import { Spinner } from "../shared/controls/Spinner.tsx";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { fieldWithoutForm } from "../shared/fields/field-without-form.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -25,6 +26,8 @@ import { PhoneChoice } from "./phones/PhoneChoice.tsx";
 import { phoneLabels } from "./phones/phone-labels.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import { TablePreviewView } from "./tables/TablePreviewView.tsx";
+
+const DiscReview = lazy(async () => ({ default: (await import("./disc/DiscReview.tsx")).DiscReview }));
 
 const FILES_INPUT = "documents-files";
 /** Buttons that disappear pass the focus on to the input of the files. */
@@ -267,6 +270,7 @@ const Review = observer(() => {
       <DropZone
         id={FILES_INPUT}
         choose={label(model.files.length === 0 ? "pick" : "pickMore")}
+        chooseFolder={label("pickFolder")}
         hint={`${label("drop")} ${label("formats")}`}
         onPick={add}
       />
@@ -293,6 +297,21 @@ const Review = observer(() => {
               remove={() => model.remove(file)}
               focusFilesInput={focusFilesInput}
             />
+          ),
+      )}
+      {model.discFiles.map(
+        (file) =>
+          file.disc !== null && (
+            <Suspense key={file.id} fallback={<Spinner />}>
+              <DiscReview
+                model={file.disc}
+                name={file.name}
+                level={model.level}
+                setLevel={model.setLevel}
+                remove={() => model.remove(file)}
+                focusFilesInput={focusFilesInput}
+              />
+            </Suspense>
           ),
       )}
       <Overview model={model} />

@@ -21,6 +21,8 @@ import { noteContextOf } from "../shared/value-notes/note-context.ts";
 import { acceptedRow, findRaisedLevel, isMerged } from "./acceptance/accept-item.ts";
 import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
 import { type DifferingAnswer, listDifferingAnswers } from "./differing-answers.ts";
+import { DiscReviewModel } from "./disc/disc-review-model.ts";
+import { groupDicomFiles, mayBeDicom } from "./disc/group-dicom-files.ts";
 import { documentLabels } from "./document-labels.ts";
 import { DocumentLoader, groupRows } from "./document-loader.ts";
 import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
@@ -67,6 +69,7 @@ export class DocumentsModel {
       setKnownRows: (known) => this.setKnown(known),
       createDocument: (...content) => this.createDocument(...content),
       createId: (kind) => this.createId(kind),
+      createDisc: ({ id }, disc, content) => new DiscReviewModel(id, disc, services, content, () => this.level),
       finish: async (file) => {
         await this.acceptance.showEarlier(file);
         await this.saveDraft();
@@ -154,6 +157,11 @@ export class DocumentsModel {
   /** The files with the export of a phone, from which the person chooses. */
   get phoneFiles(): readonly ReviewedFile[] {
     return this.files.filter(({ phone, state }) => phone !== null && state === "read");
+  }
+
+  /** The files and folders with the images of a hospital. */
+  get discFiles(): readonly ReviewedFile[] {
+    return this.files.filter(({ disc, state }) => disc !== null && state === "read");
   }
 
   /** Whether any row is left for which a level matters. */
@@ -289,8 +297,15 @@ export class DocumentsModel {
     });
   }
 
-  /** Adds files to the review and reads them. They stay on this device. The page answers meanwhile. */
-  add(picked: readonly PickedDocument[]): Promise<void> {
+  /**
+   * Adds files to the review and reads them. They stay on this device. The page answers meanwhile. Several DICOM files are
+   * read together.
+   */
+  async add(picked: readonly PickedDocument[]): Promise<void> {
+    return this.addEach(picked.some(mayBeDicom) ? await groupDicomFiles(picked) : picked);
+  }
+
+  private addEach(picked: readonly PickedDocument[]): Promise<void> {
     this.files = [...this.files, ...picked.map((one) => new ReviewedFile(this.createId("file"), one))];
     return this.readWaiting();
   }
@@ -321,6 +336,7 @@ export class DocumentsModel {
   /** Removes a file from the review. Its rows that are not stored yet are not stored. */
   remove(file: ReviewedFile) {
     file.stopReading();
+    file.disc?.stop();
     this.files = this.files.filter((other) => other !== file);
     if (this.files.length === 0) void this.drafts.dropDraft(DOCUMENTS_FORM);
     else void this.saveDraft();
@@ -419,7 +435,10 @@ export class DocumentsModel {
   /** Forgets the review; its draft stays for the same account. */
   clear() {
     this.stop();
-    for (const file of this.files) file.stopReading();
+    for (const file of this.files) {
+      file.stopReading();
+      file.disc?.stop();
+    }
     this.files = [];
     this.known = null;
     this.isResumed = false;

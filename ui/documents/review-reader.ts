@@ -1,19 +1,21 @@
 import { isConvertiblePicture } from "@libretto/core/catalogues/files/chosen-content";
 import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file-signature";
 import type { KnownRows } from "@libretto/core/documents/compare-items";
+import type { DicomDisc } from "@libretto/core/documents/dicom/instance";
 import type { OfferedDocument } from "@libretto/core/documents/document";
-import { isOfferedDocument, isPhoneExport, type PartContent } from "@libretto/core/documents/part-content";
+import { isDicomDisc, isOfferedDocument, isPhoneExport, type PartContent } from "@libretto/core/documents/part-content";
 import type { TableRequest } from "@libretto/core/documents/tables/answers";
 import type { TablePreview } from "@libretto/core/documents/tables/preview";
 import { recallAnswers, rememberLayout } from "@libretto/core/documents/tables/remembered-layouts";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
-import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
+import type { FilePart, FileRefusal, ReadableContent } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { RecordServices } from "../record/sections-model.ts";
+import type { DiscReviewModel } from "./disc/disc-review-model.ts";
 import type { DocumentLoader } from "./document-loader.ts";
 import { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
@@ -30,6 +32,7 @@ interface Review {
     offered: OfferedDocument,
     unknownAllergies: readonly string[],
   ) => ReviewedDocument;
+  readonly createDisc: (file: ReviewedFile, disc: DicomDisc, content: ReadableContent) => DiscReviewModel;
   readonly createId: (kind: string) => string;
   /** Called with each file that was read. The next one is read meanwhile. */
   readonly finish: (file: ReviewedFile) => Promise<void>;
@@ -48,7 +51,8 @@ const readHead = async (content: FileBytes): Promise<Uint8Array | null> => {
 };
 
 /** Finds out whether the record takes files of this type. A file that cannot be read has the reason elsewhere. */
-const detectType = async (file: ReviewedFile, content: FileBytes): Promise<void> => {
+const detectType = async (file: ReviewedFile, content: FileBytes | null): Promise<void> => {
+  if (content === null) return file.setStorable(false);
   const start = await readHead(content);
   if (start === null) return;
   file.setStorable(typesByContent(start).length > 0 || isConvertiblePicture(file.name, start));
@@ -72,6 +76,9 @@ const makeReadable = (name: string, content: FileBytes, reduce: ReducePicture): 
     arrayBuffer: async () => (await convert()).arrayBuffer(),
   };
 };
+
+/** The bytes of a file, or the files of a folder; null when they are gone. */
+const contentOf = ({ picked }: ReviewedFile): ReadableContent | null => picked.content ?? picked.folder ?? null;
 
 /** The smallest file that waits: a large one, which may be damaged, keeps no other waiting. */
 const findNext = (files: readonly ReviewedFile[]): ReviewedFile | undefined =>
@@ -124,12 +131,12 @@ export class ReviewReader {
   }
 
   private async readFile(file: ReviewedFile): Promise<Either<Failure, readonly ReviewedPart[]>> {
-    const { content } = file.picked;
+    const content = contentOf(file);
     if (content === null) return right([{ path: [], result: left("unreadable") }]);
     const [parts, failure] = await Promise.all([
       this.readContent(file, content),
       this.review.hasKnownRows() ? null : this.loadKnownRows(),
-      detectType(file, content),
+      detectType(file, file.picked.content),
     ]);
     if (isLeft(parts)) return parts;
     // a file without a document is compared with nothing
@@ -144,6 +151,7 @@ export class ReviewReader {
             this.services.record.record?.patient ?? null,
           ),
         );
+      else if (isDicomDisc(result.right)) file.setDisc(this.review.createDisc(file, result.right, content));
       else if (!isOfferedDocument(result.right))
         reviewed.push({ path, result: right(await this.createTable(file, path, result.right)) });
       else {
@@ -202,7 +210,7 @@ export class ReviewReader {
     const part = isRight(parts) ? parts.right.find(({ path }) => path.join("\n") === name) : undefined;
     const result = part?.result ?? left("interrupted");
     if (isLeft(result)) return result;
-    return isPhoneExport(result.right) ? left("interrupted") : right(result.right);
+    return isPhoneExport(result.right) || isDicomDisc(result.right) ? left("interrupted") : right(result.right);
   }
 
   /** Puts the rows of a table into the review. */
@@ -216,7 +224,7 @@ export class ReviewReader {
 
   private readContent(
     file: ReviewedFile,
-    content: FileBytes,
+    content: ReadableContent,
     table?: TableRequest,
   ): Promise<Either<Failure, readonly FilePart[]>> {
     const { language, readFile, record, reducePicture } = this.services;
@@ -226,7 +234,9 @@ export class ReviewReader {
       ...(record.record !== null && { owner: ownerOf(record.record.patient) }),
       ...(table !== undefined && { table }),
     };
-    return readFile(makeReadable(file.name, content, reducePicture), context, {
+    const readable =
+      "slice" in content && "size" in content ? makeReadable(file.name, content, reducePicture) : content;
+    return readFile(readable, context, {
       onStart: (stop) => {
         file.stopReading = stop;
       },

@@ -3,6 +3,7 @@ import { type Either, isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
+import type { DiscReviewModel } from "./disc/disc-review-model.ts";
 import type { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { TableReview } from "./tables/table-review.ts";
@@ -30,6 +31,8 @@ export class ReviewedFile {
   readPercent: number | null = null;
   /** The export of a phone in this file, from which the person chooses; null when there is none. */
   phone: PhoneChoiceModel | null = null;
+  /** The hospital disc in this file or folder; null when there is none. */
+  disc: DiscReviewModel | null = null;
   /** Whether the record takes files of this type (requirement FI-1); of the others it can only have the text. */
   isStorable = true;
   /** Stops the reading that runs. */
@@ -48,7 +51,7 @@ export class ReviewedFile {
       {
         ...{ id: false, picked: false, stopReading: false, uploading: false },
         ...{ failure: observableRef, parts: observableRef, original: observableRef, searched: observableRef },
-        phone: observableRef,
+        ...{ phone: observableRef, disc: observableRef },
       },
       { autoBind: true },
     );
@@ -56,7 +59,8 @@ export class ReviewedFile {
 
   /** The size in bytes; 0 when the bytes are gone. */
   get size(): number {
-    return this.picked.content?.size ?? 0;
+    const { content, folder = [] } = this.picked;
+    return content?.size ?? folder.reduce((sum, file) => sum + file.content.size, 0);
   }
 
   get name(): string {
@@ -105,6 +109,8 @@ export class ReviewedFile {
     this.searched = null;
     this.readPercent = null;
     this.phone = null;
+    this.disc?.stop();
+    this.disc = null;
   }
 
   setReadPart(part: number) {
@@ -113,6 +119,10 @@ export class ReviewedFile {
 
   setPhone(phone: PhoneChoiceModel) {
     this.phone = phone;
+  }
+
+  setDisc(disc: DiscReviewModel) {
+    this.disc = disc;
   }
 
   setReading() {

@@ -1,3 +1,4 @@
+import type { StoredSeries } from "@libretto/core/documents/dicom/stored-series";
 import { attachmentsOf } from "@libretto/core/record/exams/attachment";
 import type { Exam } from "@libretto/core/record/exams/exam";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
@@ -37,12 +38,14 @@ export class AttachmentsModel {
     readonly name: string,
     private readonly sections: SectionsModel,
     private readonly recordFiles: RecordFiles,
+    /** Opens the viewer of a series above this dialog. */
+    readonly look: (series: StoredSeries<RecordFile>) => void,
     /** Closes the dialog, and then runs the chosen action. */
     readonly close: (chosen: (() => void) | null) => void,
   ) {
     makeAutoObservable<this, "sections" | "recordFiles">(
       this,
-      { exam: false, name: false, sections: false, recordFiles: false, close: false },
+      { exam: false, name: false, sections: false, recordFiles: false, look: false, close: false },
       { autoBind: true },
     );
   }

@@ -4,7 +4,7 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogues/catalogue-
 import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-lists";
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { Documents, SaveFile, StartDownload } from "@libretto/core/ports/documents/documents";
-import type { ReadFile } from "@libretto/core/ports/documents/file-reader";
+import type { ReadDiscFile, ReadFile } from "@libretto/core/ports/documents/file-reader";
 import type { PrintText } from "@libretto/core/ports/documents/text-printer";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
@@ -62,6 +62,8 @@ export interface RecordServices {
   readonly readDicom: ReadDicom;
   /** Reads the documents of a file, without blocking the page. */
   readonly readFile: ReadFile;
+  /** Reads one file of a hospital disc, as it is stored. */
+  readonly readDiscFile: ReadDiscFile;
   /** Prints the text of a document as PDF. */
   readonly printText: PrintText;
   readonly reducePicture: ReducePicture;

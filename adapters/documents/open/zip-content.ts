@@ -1,5 +1,6 @@
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { configure, type Entry, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
+import { isFileEntry, isSystemFile, readEntry } from "./archive-entries.ts";
 import type { InnerFile } from "./pdf-content.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 
@@ -10,43 +11,15 @@ const FILE_BYTES = 32 * 2 ** 20;
 /** Why an archive is not read. */
 export type ZipRefusal = "damaged" | "encrypted" | "tooManyFiles" | "tooLarge";
 
-/** Files of the system that made the archive. */
-const isSystemFile = (name: string): boolean => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/i.test(name);
-
-/** Collects the bytes of a file, and ends when there are more than the archive has said. */
-const collectBytes = (limit: number) => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const writable = new WritableStream<Uint8Array>({
-    write: (chunk) => {
-      size += chunk.length;
-      if (size > limit) throw new Error("the file is larger than the archive has said");
-      chunks.push(Uint8Array.from(chunk));
-    },
-  });
-  const join = (): Uint8Array => {
-    const all = new Uint8Array(size);
-    let at = 0;
-    for (const chunk of chunks) {
-      all.set(chunk, at);
-      at += chunk.length;
-    }
-    return all;
-  };
-  return { writable, join };
-};
-
 const readEntries = async (
   entries: readonly Entry[],
   budget: ReadingBudget,
 ): Promise<Either<ZipRefusal, readonly InnerFile[]>> => {
   const files: InnerFile[] = [];
   for (const entry of entries) {
-    if (!("getData" in entry) || entry.getData === undefined) continue;
+    if (!isFileEntry(entry)) continue;
     if (!budget.takeBytes(entry.uncompressedSize)) return left("tooLarge");
-    const { writable, join } = collectBytes(entry.uncompressedSize);
-    await entry.getData(writable);
-    files.push({ name: entry.filename, bytes: join() });
+    files.push({ name: entry.filename, bytes: await readEntry(entry) });
   }
   return right(files);
 };

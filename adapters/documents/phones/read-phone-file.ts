@@ -3,6 +3,7 @@ import type { PhoneExport } from "@libretto/core/documents/phones/phone-export";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { BlobReader, configure, type Entry, TextWriter, ZipReader } from "@zip.js/zip.js";
+import { type FileEntry, isFileEntry, readEntryHead } from "../open/archive-entries.ts";
 import { AppleExportReader, TooManySamples } from "./apple-export.ts";
 
 /** The document type of the file is before its root, with a few kB. */
@@ -31,29 +32,6 @@ export interface ReadPhone {
 /** The root or the document type of the file of Apple; the name of the file is in the language of the phone. */
 const isAppleExport = (head: Uint8Array): boolean =>
   /<(!DOCTYPE\s+)?HealthData[\s>]/.test(new TextDecoder().decode(head));
-
-/** Ends the unpacking when enough bytes are there. */
-class EnoughBytes extends Error {}
-
-/** The first bytes of an entry of an archive. */
-const readHead = async (entry: FileEntry): Promise<Uint8Array> => {
-  const head = new Uint8Array(Math.min(HEAD_BYTES, entry.uncompressedSize));
-  let size = 0;
-  const target = new WritableStream<Uint8Array>({
-    write: (chunk) => {
-      const part = chunk.subarray(0, head.length - size);
-      head.set(part, size);
-      size += part.length;
-      if (size === head.length) throw new EnoughBytes();
-    },
-  });
-  // a damaged entry is found when it is read
-  await entry.getData(target).catch(() => undefined);
-  return head.subarray(0, size);
-};
-
-type FileEntry = Extract<Entry, { readonly directory: false }>;
-const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
 
 /** The entries of an archive of a phone are at its top or in one folder: "apple_health_export/export.xml". */
 const mayBeExport = ({ filename, encrypted }: Entry): boolean =>
@@ -88,7 +66,7 @@ const readEcgs = async (entries: readonly FileEntry[]): Promise<Pick<PhoneExport
 const findExports = async (files: readonly FileEntry[]): Promise<readonly FileEntry[]> => {
   const found: FileEntry[] = [];
   for (const entry of files.filter(mayBeExport).slice(0, SEARCHED_ENTRIES))
-    if (isAppleExport(await readHead(entry))) found.push(entry);
+    if (isAppleExport(await readEntryHead(entry, HEAD_BYTES))) found.push(entry);
   return found;
 };
 
@@ -100,7 +78,7 @@ const findInArchive = async (file: Blob): Promise<PhoneFile | null> => {
   configure({ useWebWorkers: false });
   const zip = new ZipReader(new BlobReader(file));
   try {
-    const files = (await zip.getEntries()).filter(isFile);
+    const files = (await zip.getEntries()).filter(isFileEntry);
     const [entry, ...others] = await findExports(files);
     if (entry === undefined) return null;
     const ownFiles = files.filter(({ filename }) => filename.startsWith(folderOf(entry)));

@@ -4,6 +4,15 @@ import type { Failure } from "../../kernel/failure.ts";
 import type { Either, TaskEither } from "../../kernel/fp.ts";
 import type { FileBytes } from "../files/file-service.ts";
 
+/** A file of a folder, with its folders: "DICOM/IM000001". */
+export interface FolderFile {
+  readonly path: string;
+  readonly content: FileBytes;
+}
+
+/** What is read: one file, or the files of a folder together. */
+export type ReadableContent = FileBytes | readonly FolderFile[];
+
 /** Why a file, or a file inside it, gives no document. */
 export type FileRefusal =
   | SourceRefusal
@@ -19,6 +28,8 @@ export type FileRefusal =
   | "noData"
   /** A picture without a code. */
   | "noCode"
+  /** A folder without medical images and without documents. */
+  | "noImages"
   /** It is protected by a password. */
   | "encrypted"
   /** It is damaged: a part of it is missing. */
@@ -48,15 +59,22 @@ export interface ReadPart<Content = PartContent> {
   readonly result: Either<FileRefusal, Content>;
 }
 
-/** A part of a file, or the export of a phone from which the person chooses. */
+/** A part of a file, or the export of a phone or a hospital disc from which the person chooses. */
 export type FilePart = ReadPart<FileContent>;
 
 /**
  * Reads every document of a file on this device: of a PDF its attachments, of a signed file its content, of an archive
- * all files, of the export of a phone its measurements, of a picture its codes. The answer has at least one part. It stores nothing.
+ * all files, of the export of a phone its measurements, of a picture its codes, of a hospital disc the headers of its
+ * images. The answer has at least one part. It stores nothing.
  */
 export type ReadFile = (
-  content: FileBytes,
+  content: ReadableContent,
   context: ReadingContext,
   options?: ReadingOptions,
 ) => TaskEither<Failure, readonly FilePart[]>;
+
+/**
+ * Reads one file of a hospital disc as it is stored: a DICOM file of the standard, or the PDF in it.
+ * `files.damaged` when it cannot be read.
+ */
+export type ReadDiscFile = (content: ReadableContent, path: string) => TaskEither<Failure, Uint8Array>;

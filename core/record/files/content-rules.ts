@@ -29,3 +29,12 @@ const QUOTA = { files: 5000, bytes: 2_000_000_000 } as const;
 /** Whether another file of this size fits the quota. */
 export const isWithinQuota = (used: { readonly files: number; readonly bytes: number }, bytes: number): boolean =>
   used.files < QUOTA.files && used.bytes + bytes <= QUOTA.bytes;
+
+/** The usage of the storage quota: files, and bytes. */
+type Usage = Parameters<typeof isWithinQuota>[0];
+
+/** What the quota of a patient has left. */
+export const roomLeft = (used: Usage): Usage => ({
+  files: Math.max(0, QUOTA.files - used.files),
+  bytes: Math.max(0, QUOTA.bytes - used.bytes),
+});

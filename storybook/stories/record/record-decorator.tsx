@@ -34,7 +34,7 @@ import { sections } from "@libretto/core/record/sections";
 import { IdentityLinking } from "@libretto/ui/account/security/identities/identity-linking";
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
-import { readFile } from "@libretto/ui/composition/document-reader";
+import { readDiscFile, readFile } from "@libretto/ui/composition/document-reader";
 import { reducePicture } from "@libretto/ui/composition/picture-decoder";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { printText } from "@libretto/ui/composition/text-printer";
@@ -157,6 +157,7 @@ const createModels = (
         fileService,
         readDicom,
         readFile,
+        readDiscFile,
         printText,
         reducePicture,
         drawings: memoryDrawings(),

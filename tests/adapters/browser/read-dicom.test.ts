@@ -31,7 +31,7 @@ describe("the reader of DICOM files", () => {
       frames: 1,
     });
     expect(Array.from(pixels?.stored ?? [])).toEqual([0, 100, 200, 300, 400, 4095]);
-    expect(pixels?.window).toEqual({ centre: 1800, width: 3600 });
+    expect(pixels?.windows).toEqual([{ centre: 1800, width: 3600, name: "" }]);
   });
 
   it("shows no pixels when there are fewer than the header states", async () => {

@@ -11,7 +11,7 @@ const pixels: GreyPixels = {
   slope: 2,
   intercept: -10,
   isInverted: false,
-  window: null,
+  windows: [],
 };
 
 describe("a grey DICOM picture", () => {
@@ -21,7 +21,10 @@ describe("a grey DICOM picture", () => {
       [30, 50],
     ]);
     expect(initialWindow(pixels)).toEqual({ centre: 0, width: 20 });
-    expect(initialWindow({ ...pixels, window: { centre: 40, width: 400 } })).toEqual({ centre: 40, width: 400 });
+    expect(initialWindow({ ...pixels, windows: [{ centre: 40, width: 400, name: "" }] })).toEqual({
+      centre: 40,
+      width: 400,
+    });
   });
 
   it("is rendered as opaque grey, inverted for MONOCHROME1", () => {

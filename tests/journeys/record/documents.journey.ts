@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { discDirectory, discImage, discReport } from "../../support/documents/dicom-disc.ts";
 import { euCode } from "../../support/documents/health-codes.ts";
 import { pngOf, qrPicture } from "../../support/documents/qr-pictures.ts";
 import {
@@ -11,6 +12,7 @@ import {
   printedLaboratoryReport,
   SODIUM,
 } from "../../support/documents/small-reports.ts";
+import { temporaryFiles } from "../../support/files/temporary-files.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
@@ -48,6 +50,7 @@ const PICK = /^(Scegli i file|Aggiungi altri file|Choose the files|Add more file
 const OWN = /il documento riguarda la persona di questa cartella/;
 
 describe("the review of documents", () => {
+  const disc = temporaryFiles();
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.documents);
   let product: Product;
   beforeAll(async () => {
@@ -132,6 +135,49 @@ describe("the review of documents", () => {
     await vaccination.getByText("salvata", { exact: true }).waitFor();
     await pick("shlink:/eyJ1cmwiOiJodHRwczovL2EuZXhhbXBsZSJ9");
     await page.getByText("Questo codice è un SMART Health Link", { exact: false }).waitFor();
+  });
+
+  it("reads the folder of a hospital disc on a phone, shows its images, and stores them as one exam with a viewer", async () => {
+    const { page } = await openReview({ viewport: { width: 360, height: 740 } });
+    disc.write("DICOMDIR", Buffer.from(discDirectory(["IM000001", "IM000002", "IM000003"])));
+    disc.write("IM000001", Buffer.from(discImage({ number: 1, z: 20 })));
+    disc.write("IM000002", Buffer.from(discImage({ number: 2, z: 10 }, { start: "dataSet" })));
+    disc.write("SR000001", Buffer.from(discReport("Nessuna lesione.")));
+    disc.write("START.EXE", "MZ");
+    await page.locator("#documents-files-folder").setInputFiles(disc.folder);
+    const review = page.getByRole("region", { name: /^Immagini di un ospedale/ });
+    await review.getByText("nomina un file che qui non c'è").waitFor();
+    const exam = review.getByRole("region", { name: "Torace senza contrasto del 25/09/2025" });
+    expect(await exam.getByRole("list").count()).toBe(0);
+    await exam.getByRole("checkbox", { name: /queste immagini sono della persona di questa cartella/ }).check();
+    await exam.getByText("Conclusione: Nessuna lesione.").waitFor();
+    await button(exam, "Guarda le immagini della serie CT 3 Assiale").click();
+    const viewer = exam.getByRole("region", { name: "Immagini della serie CT 3 Assiale" });
+    await viewer.getByRole("img", { name: "CT 3 Assiale, immagine 1 di 2" }).waitFor();
+    await viewer.getByText("Serve per guardare, non per una diagnosi.").waitFor();
+    await button(viewer, "Immagine successiva").focus();
+    await page.keyboard.press("ArrowRight");
+    const second = viewer.getByRole("img", { name: "CT 3 Assiale, immagine 2 di 2" });
+    await second.waitFor();
+    await second.hover();
+    await page.mouse.wheel(0, -60);
+    await viewer.getByRole("status").getByText("Immagine 1 di 2", { exact: true }).waitFor();
+    await button(viewer, "BONE: 800 / 1600").click();
+    await expectNoHorizontalScroll(page);
+    // so high that the menu at the bottom covers nothing
+    await page.setViewportSize({ width: 360, height: 4000 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await button(exam, "Conserva l'esame (3 file)").click();
+    await exam.getByRole("status").getByText("Tutto l'esame è conservato", { exact: false }).waitFor();
+    await page.goto(page.url().replace(ROUTES.documents, ROUTES.exams));
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.getByRole("button", { name: /^Scarica: Torace senza contrasto/ }).click();
+    const attachments = page.getByRole("dialog");
+    await attachments.getByText("Referto radiologico", { exact: false }).first().waitFor();
+    await button(attachments, "Guarda le immagini della serie CT 3 Assiale").click();
+    await page.getByRole("img", { name: "CT 3 Assiale, immagine 1 di 2" }).waitFor();
+    await expectAccessible(page, "all", "dialogs");
   });
 
   it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {

@@ -3,6 +3,7 @@ import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/shared/section/row-dialogs";
 import "@libretto/ui/shared/section/row-removal";
 import { readDicom } from "@libretto/adapters/browser/read-dicom";
+import { loadDiscFileInWorker } from "@libretto/adapters/documents/load-disc-file";
 import { readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { memoryReferenceLists } from "@libretto/adapters/memory/catalogues/reference-lists";
 import { createFailureInjector } from "@libretto/adapters/memory/failure-injector";
@@ -223,6 +224,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     fileService,
     readDicom,
     readFile: readFileInWorker(createInProcessWorker),
+    readDiscFile: loadDiscFileInWorker(createInProcessWorker),
     printText: ({ title, keywords, note, parts }) =>
       taskEither.right(
         new TextEncoder().encode(`%PDF-1.7 ${JSON.stringify({ title, keywords, note, parts })} startxref 9 %%EOF`),

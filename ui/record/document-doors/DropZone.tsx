@@ -4,31 +4,61 @@ import { buttonClass } from "../../shared/controls/Button.tsx";
 import { Icon } from "../../shared/icons/Icon.tsx";
 import { AttachIcon } from "../../shared/icons/icons.ts";
 import styles from "./document-doors.module.css";
-import { ACCEPTED_TYPES, type PickedDocument, toPickedDocuments } from "./picked-document.ts";
+import { readDropped } from "./dropped-files.ts";
+import { ACCEPTED_TYPES, type PickedDocument, toChosenFolder, toPickedDocuments } from "./picked-document.ts";
 
 interface Props {
   /** The id of the input. */
   readonly id: string;
   /** The text of the button. */
   readonly choose: string;
+  /** The text of the button for a folder; without it folders can only be dropped. */
+  readonly chooseFolder?: string;
   readonly hint: string;
   readonly onPick: (files: readonly PickedDocument[]) => void;
   readonly children?: ReactNode;
 }
 
-/** Accepts dropped files; otherwise the browser would open them. */
+/** Accepts dropped files and folders; otherwise the browser would open them. */
 export const dropHandlers = (onPick: Props["onPick"]) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const files = toPickedDocuments(event.dataTransfer.files);
-    if (files.length > 0) onPick(files);
+    void readDropped(event.dataTransfer).then((files) => {
+      if (files.length > 0) onPick(files);
+    });
   },
 });
 
+interface FolderProps extends Pick<Props, "onPick"> {
+  readonly id: string;
+  readonly choose: string;
+}
+
+/** The picker of a whole folder, such as a hospital disc. */
+const FolderInput = ({ id, choose, onPick }: FolderProps) => (
+  <>
+    <input
+      id={id}
+      className="visually-hidden"
+      type="file"
+      multiple
+      {...{ webkitdirectory: "" }}
+      onChange={(event) => {
+        const files = toChosenFolder(event.currentTarget.files);
+        event.currentTarget.value = "";
+        if (files.length > 0) onPick(files);
+      }}
+    />
+    <label htmlFor={id} className={buttonClass("outline")}>
+      {choose}
+    </label>
+  </>
+);
+
 /** A place for documents: the system's file picker, or files that are dropped. */
-export const DropZone = observer(({ id, choose, hint, onPick, children }: Props) => {
+export const DropZone = observer(({ id, choose, chooseFolder, hint, onPick, children }: Props) => {
   const hintId = useId();
   return (
     <div className={styles.drop} {...dropHandlers(onPick)}>
@@ -51,6 +81,7 @@ export const DropZone = observer(({ id, choose, hint, onPick, children }: Props)
         <Icon of={AttachIcon} />
         {choose}
       </label>
+      {chooseFolder !== undefined && <FolderInput id={`${id}-folder`} choose={chooseFolder} onPick={onPick} />}
       <p id={hintId} className={styles.note}>
         {hint}
       </p>

@@ -1,5 +1,5 @@
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
-import { isOfferedDocument, isPhoneExport } from "@libretto/core/documents/part-content";
+import { isDicomDisc, isOfferedDocument, isPhoneExport } from "@libretto/core/documents/part-content";
 import { isRight } from "@libretto/core/kernel/fp";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { PickedFile } from "@libretto/core/ports/files/file-service";
@@ -33,7 +33,9 @@ export class FoundDocuments {
     // the session may have ended meanwhile
     if (!isRight(parts) || record.record?.patient.id !== patient) return;
     const items = parts.right.flatMap(({ result }) =>
-      isRight(result) && !isPhoneExport(result.right) && isOfferedDocument(result.right) ? result.right.items : [],
+      isRight(result) && !isPhoneExport(result.right) && !isDicomDisc(result.right) && isOfferedDocument(result.right)
+        ? result.right.items
+        : [],
     );
     if (items.length === 0) return;
     const areResults = items.every(({ section }) => section === "labResults");

@@ -1,5 +1,6 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import type { Failure } from "@libretto/core/kernel/failure";
+import type { FolderFile } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 
 /** A file that the person chose, dropped, or opened from the record. */
@@ -10,6 +11,8 @@ export interface PickedDocument {
   readonly content: FileBytes | null;
   /** The file of the record with these bytes; null when they are not stored. */
   readonly storedId: number | null;
+  /** The files of a folder, which are read together; the content is null then. */
+  readonly folder?: readonly FolderFile[];
 }
 
 /** The original of a file in the record, or the PDF with the text of a document. */
@@ -23,8 +26,20 @@ export type Original =
 
 /** The types of files that the person can choose. What a file is, its content decides. */
 export const ACCEPTED_TYPES =
-  ".pdf,.xml,.p7m,.zip,.json,.csv,.tsv,.txt,.xlsx,.smart-health-card,.jpg,.jpeg,.png,.heic,image/jpeg,image/png,image/heic,application/pdf,application/xml,text/xml,application/pkcs7-mime,application/zip,application/json,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  ".dcm,.pdf,.xml,.p7m,.zip,.json,.csv,.tsv,.txt,.xlsx,.smart-health-card,.jpg,.jpeg,.png,.heic,image/jpeg,image/png,image/heic,application/pdf,application/xml,text/xml,application/pkcs7-mime,application/zip,application/json,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The files of a picker or of a drop. */
 export const toPickedDocuments = (files: FileList | null): readonly PickedDocument[] =>
   [...(files ?? [])].map((file) => ({ name: file.name, mediaType: file.type, content: file, storedId: null }));
+
+/** Files that belong together, such as those of a folder, as one document. */
+export const toPickedFolder = (name: string, folder: readonly FolderFile[]): PickedDocument => ({
+  ...{ name, mediaType: "", content: null, storedId: null, folder },
+});
+
+/** The folder of a picker, with the folders inside. */
+export const toChosenFolder = (files: FileList | null): readonly PickedDocument[] => {
+  const all = [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, content: file }));
+  const [name = ""] = all[0]?.path.split("/") ?? [];
+  return all.length === 0 ? [] : [toPickedFolder(name, all)];
+};

@@ -1,6 +1,8 @@
+import type { StoredSeries } from "@libretto/core/documents/dicom/stored-series";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Exam, ExamDraft } from "@libretto/core/record/exams/exam";
+import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { dayText } from "../../shared/formats.ts";
 import { loadCode } from "../../shared/load-code.ts";
 import type { SectionView } from "../../shared/section/section-view.ts";
@@ -42,9 +44,13 @@ export const examsView = (services: RecordServices, sections: SectionsModel): Se
   const openAttachments = async (exam: Exam): Promise<void> => {
     const code = await loadCode(services.notices, () => import("./exam-dialogs.ts"));
     if (code === null) return;
+    const look = async (series: StoredSeries<RecordFile>) => {
+      const viewer = await loadCode(services.notices, () => import("../dicom/open-series.ts"));
+      await viewer?.openSeries(services, series, nameOf(exam));
+    };
     const chosen = await dialogStack.open<AttachmentsModel, () => void>(
       code.attachmentsView,
-      (close) => new AttachmentsModel(exam, nameOf(exam), sections, recordFiles, close),
+      (close) => new AttachmentsModel(exam, nameOf(exam), sections, recordFiles, (series) => void look(series), close),
     );
     chosen?.();
   };

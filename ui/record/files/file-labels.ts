@@ -29,10 +29,6 @@ export const fileLabels = labelSet("files", {
     dicomNotShown:
       "Questa immagine è a colori o compressa: qui non si può mostrare. Scaricala per aprirla con un programma per immagini mediche.",
     dicomPurpose: "Serve per guardare, non per una diagnosi.",
-    brightness: "Luminosità",
-    contrast: "Contrasto",
-    frame: "Immagine {{number}} di {{count}}",
-    resetWindow: "Valori iniziali",
     patientName: "Nome nell'immagine",
     birth: "Data di nascita",
     modality: "Modalità",
@@ -80,10 +76,6 @@ export const fileLabels = labelSet("files", {
     dicomNotShown:
       "This picture is compressed or in colour and cannot be shown here. Download it to open it with a program for medical pictures.",
     dicomPurpose: "For viewing, not for a diagnosis.",
-    brightness: "Brightness",
-    contrast: "Contrast",
-    frame: "Picture {{number}} of {{count}}",
-    resetWindow: "Initial values",
     patientName: "Name in the picture",
     birth: "Date of birth",
     modality: "Modality",

@@ -3,6 +3,7 @@ import {
   type GreyPixels,
   type GreyWindow,
   initialWindow,
+  type NamedWindow,
   rangeOf,
   renderFrame,
 } from "@libretto/core/media/dicom-picture";
@@ -17,8 +18,16 @@ export class GreyPictureModel {
   /** The largest width of the window. */
   readonly widest: number;
 
-  constructor(readonly pixels: GreyPixels) {
-    this.window = initialWindow(pixels);
+  /** Whether the person has changed the window. */
+  isChanged = false;
+
+  /** @param window the window that the person has chosen for another image of the series; null for the proposed one */
+  constructor(
+    readonly pixels: GreyPixels,
+    window: GreyWindow | null = null,
+  ) {
+    this.window = window ?? initialWindow(pixels);
+    this.isChanged = window !== null;
     this.range = rangeOf(pixels, 0);
     const [lowest, highest] = this.range;
     this.widest = Math.max(1, highest - lowest, this.window.width);
@@ -41,13 +50,25 @@ export class GreyPictureModel {
     return this.widest + 1 - this.window.width;
   }
 
+  /** The windows that the header proposes, when there is a choice. */
+  get presets(): readonly NamedWindow[] {
+    const { windows } = this.pixels;
+    return windows.length > 1 || windows.some(({ name }) => name !== "") ? windows : [];
+  }
+
   setBrightness(brightness: number) {
     const [lowest, highest] = this.range;
-    this.window = { ...this.window, centre: lowest + highest - brightness };
+    this.setWindow({ ...this.window, centre: lowest + highest - brightness });
   }
 
   setContrast(contrast: number) {
-    this.window = { ...this.window, width: Math.max(1, this.widest + 1 - contrast) };
+    this.setWindow({ ...this.window, width: Math.max(1, this.widest + 1 - contrast) });
+  }
+
+  /** Shows the picture in another window, for example in one that the header proposes. */
+  setWindow({ centre, width }: GreyWindow) {
+    this.window = { centre, width };
+    this.isChanged = true;
   }
 
   setFrame(frame: number) {
@@ -58,6 +79,7 @@ export class GreyPictureModel {
   reset() {
     this.frame = 0;
     this.window = initialWindow(this.pixels);
+    this.isChanged = false;
   }
 }
 

@@ -1,0 +1,61 @@
+import { BlobReader, configure, ZipReader } from "@zip.js/zip.js";
+import type { FolderBlob } from "../messages.ts";
+import { type FileEntry, isFileEntry, isSystemFile, readEntry, readEntryHead } from "../open/archive-entries.ts";
+
+/** A file of a disc, wherever it is. */
+export interface DiscFile {
+  readonly path: string;
+  readonly size: number;
+  /** The first bytes; fewer when the file is damaged. */
+  readonly readHead: (limit: number) => Promise<Uint8Array>;
+  /** All bytes; it fails when the file is damaged. */
+  readonly readAll: () => Promise<Uint8Array>;
+}
+
+/** The files of an archive or of a folder, while they are read. */
+export interface DiscFiles {
+  readonly files: readonly DiscFile[];
+  readonly close: () => Promise<void>;
+}
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+
+const fileOfFolder = ({ path, content }: FolderBlob): DiscFile => ({
+  path,
+  size: content.size,
+  // the device may not give the bytes
+  readHead: (limit) => bytesOf(content.slice(0, limit)).catch(() => new Uint8Array()),
+  readAll: () => bytesOf(content),
+});
+
+const fileOfArchive = (entry: FileEntry): DiscFile => ({
+  path: entry.filename,
+  size: entry.uncompressedSize,
+  readHead: (limit) => readEntryHead(entry, limit),
+  readAll: () => readEntry(entry),
+});
+
+const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
+
+/** Opens an archive or a folder. Null for another file, an encrypted archive, and one that is damaged. */
+export const openDiscFiles = async (source: Blob | readonly FolderBlob[]): Promise<DiscFiles | null> => {
+  if (!(source instanceof Blob))
+    return {
+      files: source.filter(({ path }) => !isSystemFile(path)).map(fileOfFolder),
+      close: async () => undefined,
+    };
+  const start = await bytesOf(source.slice(0, ZIP_START.length)).catch(() => new Uint8Array());
+  if (!ZIP_START.every((byte, at) => start[at] === byte)) return null;
+  // this code runs in a worker already
+  configure({ useWebWorkers: false });
+  const zip = new ZipReader(new BlobReader(source));
+  const close = async () => void (await zip.close());
+  try {
+    const entries = (await zip.getEntries()).filter(isFileEntry).filter(({ filename }) => !isSystemFile(filename));
+    if (!entries.some(({ encrypted }) => encrypted)) return { files: entries.map(fileOfArchive), close };
+  } catch {
+    // the reader of archives says what is wrong
+  }
+  await close();
+  return null;
+};
