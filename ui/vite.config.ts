@@ -97,6 +97,16 @@ const computeBodyMeshes: Plugin = {
   },
 };
 
+/** Removes the imports of Node from Tesseract, which it uses in Node only. */
+const dropNodeImports: Plugin = {
+  name: "drop-node-imports",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/tesseract\.js-core\// },
+    handler: (code) => ({ code: code.replaceAll(/require\("(?:fs|crypto)"\)/g, "undefined"), map: null }),
+  },
+};
+
 /** The entries of one chunk each: the first screen, the code that every signed-in page needs, and the first of these. */
 const CHUNK_ENTRIES = {
   first: ["main.tsx"],
@@ -119,9 +129,10 @@ let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worker/worker.ts`;
 /**
  * What a page needs without a network: scripts, styles and fonts, but not the fonts of PDF files. Without its code the
- * 3D body is replaced by the figures, and a HEIC picture is refused with the words what to do.
+ * 3D body is replaced by the figures, a HEIC picture is refused with the words what to do, and no text is recognised.
  */
-const CACHED_FILES = /^assets\/(?!(?:body-scene|(?:fe)?male-body-mesh|heic-worker)-).*\.(js|css|woff2|svg)$/;
+const CACHED_FILES =
+  /^assets\/(?!(?:body-scene|(?:fe)?male-body-mesh|heic-worker|recognition-worker)-).*\.(js|css|woff2|svg)$/;
 
 /** The scripts of the page. The last one contains the names of all others, and its name the hash of its content. */
 const PAGE_SCRIPTS = /<script type="module"[^>]* src="([^"]+)"/g;
@@ -187,6 +198,7 @@ export default defineConfig({
     minifyFirstChunks,
     emitServiceWorker(BASE),
   ],
+  worker: { plugins: () => [dropNodeImports] },
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [
@@ -218,8 +230,12 @@ export default defineConfig({
           (isDynamicEntry && NAMED_CHUNK.test(name)) || name in CHUNK_ENTRIES
             ? "assets/[name]-[hash:7].js"
             : "assets/[hash:7].js",
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith(".css")) ? "assets/[hash:7][extname]" : "assets/[name]-[hash:7][extname]",
+        assetFileNames: ({ names }) => {
+          if (names.some((name) => name.endsWith(".css"))) return "assets/[hash:7][extname]";
+          // compressed already: with its own extension the server would take it for the compressed form of another file
+          if (names.some((name) => name.endsWith(".traineddata.gz"))) return "assets/[name]-[hash:7].bin";
+          return "assets/[name]-[hash:7][extname]";
+        },
         codeSplitting: {
           groups: [
             {

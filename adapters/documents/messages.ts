@@ -1,4 +1,5 @@
 import type { ReadingContext } from "@libretto/core/documents/document";
+import type { PageText } from "@libretto/core/documents/pages/page-text";
 import type { FilePart } from "@libretto/core/ports/documents/file-reader";
 
 /** A larger file is not loaded into the memory of the device: 100 MiB. The export of a phone is read as a stream. */
@@ -10,13 +11,20 @@ export interface FolderBlob {
   readonly content: Blob;
 }
 
-/** A file as the worker gets it: itself, its bytes, or the files of a folder. */
-export type SentContent = Blob | ArrayBuffer | readonly FolderBlob[];
+/** The recognised texts of pages. */
+export interface RecognisedPages {
+  readonly pages: readonly PageText[];
+}
 
-/** What the page sends to the worker: a file with documents of any format. */
+/** What the worker reads: a file with documents of any format, its bytes, the files of a folder, or recognised pages. */
+export type SentContent = Blob | ArrayBuffer | readonly FolderBlob[] | RecognisedPages;
+
+/** What the page sends to the worker. */
 export interface ReadRequest {
-  readonly file: SentContent;
+  readonly content: SentContent;
   readonly context: ReadingContext;
+  /** Whether the pictures of pages without text are part of the answer, so that their text can be recognised. */
+  readonly wantsPictures: boolean;
 }
 
 /** The archive or the folder of which the page asks for single files; then the file of a path. */

@@ -1,3 +1,5 @@
+import type { ReadingContext } from "@libretto/core/documents/document";
+import type { PageText } from "@libretto/core/documents/pages/page-text";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type {
   FilePart,
@@ -5,12 +7,14 @@ import type {
   FolderFile,
   ReadableContent,
   ReadFile,
+  ReadingOptions,
 } from "@libretto/core/ports/documents/file-reader";
 import {
   type DiscRequest,
   FILE_LIMIT_BYTES,
   type FolderBlob,
   type ReadRequest,
+  type SentContent,
   type WorkerMessage,
 } from "./messages.ts";
 
@@ -50,7 +54,7 @@ export const foldersToSend = (files: readonly FolderFile[]): readonly FolderBlob
   files.every(({ content }) => content instanceof Blob) ? (files as readonly FolderBlob[]) : null;
 
 /** The file itself, or its bytes; a refusal when the device does not give them, or they are too many. */
-const contentToSend = async (content: ReadableContent): Promise<Either<FileRefusal, ReadRequest["file"]>> => {
+const contentToSend = async (content: ReadableContent): Promise<Either<FileRefusal, SentContent>> => {
   if (isFolder(content)) {
     const files = foldersToSend(content);
     return files === null ? left("unreadable") : right(files);
@@ -77,43 +81,70 @@ const sendRequest = (worker: DocumentWorker, request: ReadRequest, { resolve, on
   });
   worker.addEventListener("error", () => resolve(refuse(hasStarted ? "interrupted" : "notStarted")));
   worker.addEventListener("messageerror", () => resolve(refuse("interrupted")));
-  worker.postMessage(request, request.file instanceof ArrayBuffer ? [request.file] : []);
+  worker.postMessage(request, request.content instanceof ArrayBuffer ? [request.content] : []);
 };
 
+type Options = Pick<ReadingOptions, "onStart" | "onProgress" | "recognisesPictures">;
+
+/** Reads in a worker of its own, and ends it afterwards, also when the time for one file is over. */
+const readInWorker = (
+  createWorker: () => DocumentWorker,
+  loadContent: () => Promise<Either<FileRefusal, SentContent>>,
+  context: ReadingContext,
+  { onStart, onProgress, recognisesPictures = false }: Options,
+): Promise<readonly FilePart[]> =>
+  new Promise((resolve) => {
+    let worker: DocumentWorker | null = null;
+    let isOver = false;
+    const end = (parts: readonly FilePart[]) => {
+      isOver = true;
+      clearTimeout(timer);
+      worker?.terminate();
+      resolve(parts);
+    };
+    const startTimer = () => setTimeout(() => end(refuse("tookTooLong")), READING_LIMIT_MILLISECONDS);
+    // a device may also never give the bytes, for example of a file in a cloud
+    let timer = startTimer();
+    onStart?.(() => end(refuse("interrupted")));
+    const showProgress = (part: number) => {
+      if (isOver) return;
+      clearTimeout(timer);
+      timer = startTimer();
+      onProgress?.(part, "reading");
+    };
+    const read = async () => {
+      const content = await loadContent();
+      if (isOver) return;
+      if (isLeft(content)) return end(refuse(content.left));
+      worker = startWorker(createWorker);
+      if (worker === null) end(refuse("notStarted"));
+      else {
+        const request = { content: content.right, context, wantsPictures: recognisesPictures };
+        sendRequest(worker, request, { resolve: end, onProgress: showProgress });
+      }
+    };
+    void read();
+  });
+
 /**
- * Reads every document of a file in a worker of its own, so that the page answers meanwhile, and ends it afterwards, also
- * when the time for one file is over. A worker that reports an error before its first message did not start.
+ * Reads every document of a file in a worker of its own, so that the page answers meanwhile. A worker that reports an
+ * error before its first message did not start.
  */
 export const readFileInWorker =
   (createWorker: () => DocumentWorker): ReadFile =>
-  (content, context, { onStart, onProgress } = {}) =>
-  () =>
-    new Promise((resolve) => {
-      let worker: DocumentWorker | null = null;
-      let isOver = false;
-      const end = (parts: readonly FilePart[]) => {
-        isOver = true;
-        clearTimeout(timer);
-        worker?.terminate();
-        resolve(right(parts));
-      };
-      const startTimer = () => setTimeout(() => end(refuse("tookTooLong")), READING_LIMIT_MILLISECONDS);
-      // a device may also never give the bytes, for example of a file in a cloud
-      let timer = startTimer();
-      onStart?.(() => end(refuse("interrupted")));
-      const showProgress = (part: number) => {
-        if (isOver) return;
-        clearTimeout(timer);
-        timer = startTimer();
-        onProgress?.(part);
-      };
-      const read = async () => {
-        const file = await contentToSend(content);
-        if (isOver) return;
-        if (isLeft(file)) return end(refuse(file.left));
-        worker = startWorker(createWorker);
-        if (worker === null) end(refuse("notStarted"));
-        else sendRequest(worker, { file: file.right, context }, { resolve: end, onProgress: showProgress });
-      };
-      void read();
-    });
+  (content, context, options = {}) =>
+  async () =>
+    right(await readInWorker(createWorker, () => contentToSend(content), context, options));
+
+/** Reads the document that the recognised texts of pages are. */
+export type ReadPages = (
+  pages: readonly PageText[],
+  context: ReadingContext,
+  options: Options,
+) => Promise<readonly FilePart[]>;
+
+/** Reads recognised pages in a worker, as `readFileInWorker`. */
+export const readPagesInWorker =
+  (createWorker: () => DocumentWorker): ReadPages =>
+  (pages, context, options) =>
+    readInWorker(createWorker, async () => right({ pages }), context, options);

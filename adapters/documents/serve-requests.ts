@@ -1,8 +1,11 @@
+import { readSource } from "@libretto/core/documents/readers";
 import { left } from "@libretto/core/kernel/fp";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { DiscSession, readDisc } from "./disc/read-disc.ts";
 import { type DiscRequest, FILE_LIMIT_BYTES, type ReadRequest, type WorkerMessage } from "./messages.ts";
+import { renderPages } from "./open/page-pictures.ts";
 import { readBytes } from "./open/read-file.ts";
+import { ReadingBudget } from "./open/reading-budget.ts";
 import { readPhoneExport } from "./phones/read-phone-file.ts";
 
 /** The end of the channel that the worker has. */
@@ -26,18 +29,29 @@ const createPercentSender = (scope: WorkerScope): ((part: number) => void) => {
   };
 };
 
-const readFile = async (scope: WorkerScope, { file, context }: ReadRequest): Promise<readonly FilePart[]> => {
+const readContent = async (
+  scope: WorkerScope,
+  { content, context, wantsPictures }: ReadRequest,
+): Promise<readonly FilePart[]> => {
+  if ("pages" in content) return [{ path: [], result: readSource({ is: "pages", pages: content.pages }, context) }];
   const sendPercent = createPercentSender(scope);
-  const isFolder = !(file instanceof Blob || file instanceof ArrayBuffer);
-  if (isFolder) return (await readDisc(file, context, sendPercent)) ?? refuse("unreadable");
-  const blob = file instanceof ArrayBuffer ? new Blob([file]) : file;
+  if (!(content instanceof Blob || content instanceof ArrayBuffer))
+    return (await readDisc(content, context, sendPercent)) ?? refuse("unreadable");
+  const blob = content instanceof ArrayBuffer ? new Blob([content]) : content;
   const phone = await readPhoneExport(blob, sendPercent);
   if (phone !== null) return [phone];
   const disc = await readDisc(blob, context, sendPercent);
   if (disc !== null) return disc;
   if (blob.size > FILE_LIMIT_BYTES) return refuse("tooLarge");
-  const bytes = file instanceof ArrayBuffer ? file : await file.arrayBuffer().catch(() => null);
-  return bytes === null ? refuse("unreadable") : readBytes(new Uint8Array(bytes), context);
+  const bytes = content instanceof ArrayBuffer ? content : await content.arrayBuffer().catch(() => null);
+  if (bytes === null) return refuse("unreadable");
+  return readBytes(
+    new Uint8Array(bytes),
+    context,
+    [],
+    new ReadingBudget(),
+    wantsPictures ? renderPages(sendPercent) : null,
+  );
 };
 
 /** Reads each file that the page sends, and single files of a disc. */
@@ -57,7 +71,7 @@ export const serveRequests = (scope: WorkerScope): void => {
     }
     scope.postMessage({ is: "started" });
     // an error of the reader or of the copy to the page must not leave the page waiting
-    readFile(scope, data)
+    readContent(scope, data)
       .then((parts) => scope.postMessage({ is: "parts", parts }))
       .catch(() => scope.postMessage({ is: "parts", parts: refuse("interrupted") }));
   });

@@ -8,6 +8,7 @@ import {
   MIN_PASSWORD_LENGTH,
   NOTE_LIMIT,
   PICTURE_LIMIT_MEGAPIXELS,
+  RECOGNISED_PAGE_LIMIT,
   REVIEW_ROW_LIMIT,
   TAX_CODE_LENGTH,
   UPLOAD_LIMIT_MEGABYTES,
@@ -39,6 +40,7 @@ const LIMITS: Placeholders = {
   uploadMegabytes: String(UPLOAD_LIMIT_MEGABYTES),
   pictureMegapixels: String(PICTURE_LIMIT_MEGAPIXELS),
   dailyMeanThreshold: String(DAILY_MEAN_THRESHOLD),
+  recognisedPageLimit: String(RECOGNISED_PAGE_LIMIT),
   reviewRowLimit: String(REVIEW_ROW_LIMIT),
 };
 

@@ -14,6 +14,7 @@ export interface ImportTexts {
   readonly printedReport: string;
   /** The title of a page. */
   readonly page: (number: number) => string;
+  readonly recognisedPage: (number: number) => string;
   /** The title of a table of measures, and of the text with its rows. */
   readonly measureTable: string;
   readonly rows: string;
@@ -83,6 +84,7 @@ export interface ImportTexts {
 const it: ImportTexts = {
   printedReport: "Referto di laboratorio",
   page: (number) => `Pagina ${number}`,
+  recognisedPage: (number) => `Pagina ${number}, riconosciuta nell'immagine: può avere errori`,
   measureTable: "Tabella di misure",
   rows: "Righe",
   line: (number) => `Riga ${number}`,
@@ -165,6 +167,7 @@ const PER: Readonly<Record<string, string>> = { s: "al", min: "al", d: "al", wk:
 const en: ImportTexts = {
   printedReport: "Laboratory report",
   page: (number) => `Page ${number}`,
+  recognisedPage: (number) => `Page ${number}, recognised in the picture: it may have errors`,
   measureTable: "Table of measures",
   rows: "Rows",
   line: (number) => `Line ${number}`,

@@ -43,6 +43,8 @@ export type ImportNote =
   | { readonly code: "typedOnPhone" | "faultyEntry" | "inMotion" | "improbable" }
   /** The words of the line from which the row was read. */
   | { readonly code: "printed"; readonly text: string }
+  /** The words of the line as the text recognition has read them in a picture. */
+  | { readonly code: "recognised"; readonly text: string }
   /** The name as written, because the catalogue has another one. */
   | { readonly code: "named"; readonly text: string }
   /** The route of administration as written, and another one that the drug of the catalogue has. */
@@ -140,6 +142,8 @@ export type ListedReason =
   | "noField"
   /** It is a text without data: the person can read it in the document. */
   | "textOnly"
+  /** A page without text, perhaps a picture, between pages with text. */
+  | "noText"
   /** The value has a type that is not read. */
   | "valueType"
   | "otherObservation"

@@ -22,6 +22,8 @@ import type { DocumentsModel } from "./documents-model.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { Narrative, partId } from "./Narrative.tsx";
 import { NotImportedLists } from "./NotImportedLists.tsx";
+import { SourcePages } from "./pictures/SourcePages.tsx";
+import { usePictureAddresses } from "./pictures/use-picture-addresses.ts";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import type { ReviewedItem } from "./reviewed-item.ts";
@@ -52,9 +54,11 @@ interface SectionProps extends Props {
   readonly section: ImportSection;
   /** The title of the document. */
   readonly of: string;
+  /** The pictures of its pages. */
+  readonly addresses: readonly string[];
 }
 
-const SectionItems = observer(({ model, document, section, of }: SectionProps) => {
+const SectionItems = observer(({ model, document, section, of, addresses }: SectionProps) => {
   const label = useLabels(documentLabels);
   const title = sectionLabel(section, useModel(LanguageModel));
   const items = document.itemsIn(section);
@@ -82,9 +86,7 @@ const SectionItems = observer(({ model, document, section, of }: SectionProps) =
       <SectionList
         rows={items}
         idOf={(reviewed) => items.indexOf(reviewed)}
-        renderRow={(reviewed) => (
-          <ItemRow key={reviewed.id} model={model} document={document} reviewed={reviewed} showText={showText} />
-        )}
+        renderRow={(reviewed) => <ItemRow key={reviewed.id} {...{ model, document, reviewed, showText, addresses }} />}
         name={title}
       />
     </section>
@@ -95,13 +97,16 @@ const SectionItems = observer(({ model, document, section, of }: SectionProps) =
 const Person = observer(({ document }: { readonly document: ReviewedDocument }) => {
   const label = useLabels(documentLabels);
   const { person, persons, author } = document.header;
+  const { aboutPerson } = document;
+  // the sentences without a name say "birth date" themselves
+  const noBirth = aboutPerson === "personUnnamed" || aboutPerson === "otherUnnamed" ? "notStated" : "noBirth";
   const birth =
-    person === null || person.birth === "" ? label("noBirth") : person.birth.split("-").toReversed().join("/");
+    person === null || person.birth === "" ? label(noBirth) : person.birth.split("-").toReversed().join("/");
   const values = { name: `${person?.name ?? ""} ${person?.surname ?? ""}`.trim(), birth, count: persons };
   const isDoubtful = person === null || document.isOtherPerson;
   return (
     <>
-      <p {...(isDoubtful && { className: styles.problem, role: "alert" })}>{label(document.aboutPerson, values)}</p>
+      <p {...(isDoubtful && { className: styles.problem, role: "alert" })}>{label(aboutPerson, values)}</p>
       {document.needsOwnership && (
         <CheckField field={fieldWithoutForm(`${document.id}-own`, "own", document.isOwn, document.setOwn)} required>
           {label("isOwn")}
@@ -264,7 +269,7 @@ const useDocumentTitle = (model: DocumentsModel, { header, fileName, id }: Revie
   return others.length === 0 ? dated : `${dated} (${fileName})`;
 };
 
-const DocumentText = observer(({ document, of }: Omit<SectionProps, "model" | "section">) => {
+const DocumentText = observer(({ document, of }: Pick<SectionProps, "document" | "of">) => {
   const label = useLabels(documentLabels);
   const isOpen = isTextShown(document);
   const { narrative } = document.parts.content;
@@ -329,15 +334,19 @@ export const DocumentView = observer(({ model, document }: Props) => {
   const label = useLabels(documentLabels);
   const title = useDocumentTitle(model, document);
   const isOpen = document.isOpen ?? model.documents.length <= MAX_OPEN_DOCUMENTS;
-  const hasText = document.parts.content.narrative.length > 0;
+  const { content, pictures } = document.parts;
+  const addresses = usePictureAddresses(pictures);
+  const hasText = content.narrative.length > 0;
+  const columns = pictures.length > 0 ? styles.withPages : hasText && isTextShown(document) ? styles.withText : "";
   return (
     <Fold title={title} count={document.items.length} isOpen={isOpen} toggle={() => document.setOpen(!isOpen)}>
       <DocumentHead model={model} document={document} />
-      <div className={`${styles.columns} ${hasText && isTextShown(document) ? styles.withText : ""}`}>
+      <div className={`${styles.columns} ${columns}`}>
+        {addresses.length > 0 && <SourcePages document={document} of={title} addresses={addresses} />}
         <div className={styles.rows}>
           {document.items.length === 0 && <p>{label("nothing")}</p>}
           {document.sections.map((section) => (
-            <SectionItems key={section} model={model} document={document} section={section} of={title} />
+            <SectionItems key={section} {...{ model, document, section, addresses }} of={title} />
           ))}
         </div>
         <DocumentText document={document} of={title} />

@@ -1,5 +1,7 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense, useEffect } from "react";
+import { Link } from "react-router-dom";
 import { DropZone, dropHandlers } from "../record/document-doors/DropZone.tsx";
 import { PickedDocuments } from "../record/document-doors/picked-documents.ts";
 import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
@@ -24,6 +26,7 @@ import { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
 import { PhoneChoice } from "./phones/PhoneChoice.tsx";
 import { phoneLabels } from "./phones/phone-labels.ts";
+import { pictureLabels } from "./pictures/picture-labels.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import { TablePreviewView } from "./tables/TablePreviewView.tsx";
 
@@ -44,28 +47,33 @@ interface Props {
   readonly model: DocumentsModel;
 }
 
+/** What the review does with a file now: it reads it, recognises its text, or searches its names in the catalogues. */
+const useReadingText = (model: DocumentsModel): string => {
+  const label = useLabels(documentLabels);
+  const phoneLabel = useLabels(phoneLabels);
+  const pictureLabel = useLabels(pictureLabels);
+  const { readingFile: file, files } = model;
+  if (file === null) return "";
+  const { name, readPercent: percent } = file;
+  if (file.searched !== null) return label("searching", file.searched);
+  if (percent !== null && file.activity === "recognising") return pictureLabel("recognising", { name, percent });
+  if (files.length > 1) return label("readingCount", { done: model.readCount + 1, total: files.length, name });
+  return percent === null ? label("reading", { name }) : phoneLabel("reading", { name, percent });
+};
+
 /** What the review does while it reads: the file on this device first, and then the names in the catalogues. */
 const ReadingState = observer(({ model }: Props) => {
   const label = useLabels(documentLabels);
-  const phoneLabel = useLabels(phoneLabels);
   const { readingFile: file, files } = model;
-  const total = files.length;
+  const text = useReadingText(model);
   return (
     <>
       <p role="status" className={styles.note}>
-        {file === null
-          ? ""
-          : file.searched !== null
-            ? label("searching", file.searched)
-            : total === 1
-              ? file.readPercent === null
-                ? label("reading", { name: file.name })
-                : phoneLabel("reading", { name: file.name, percent: file.readPercent })
-              : label("readingCount", { done: model.readCount + 1, total, name: file.name })}
+        {text}
       </p>
       {file !== null && (
         <p ref={focusFilesInput}>
-          <Button onClick={() => model.remove(file)}>{label(total === 1 ? "cancelReading" : "skipFile")}</Button>
+          <Button onClick={() => model.remove(file)}>{label(files.length === 1 ? "cancelReading" : "skipFile")}</Button>
         </p>
       )}
     </>
@@ -75,6 +83,7 @@ const ReadingState = observer(({ model }: Props) => {
 const UnreadableFile = observer(({ model, file }: Props & { readonly file: ReviewedFile }) => {
   const label = useLabels(documentLabels);
   const message = useMessages();
+  const pictureLabel = useLabels(pictureLabels);
   const { name, original, refusals, failure } = file;
   return (
     <li>
@@ -98,6 +107,7 @@ const UnreadableFile = observer(({ model, file }: Props & { readonly file: Revie
             {label("readAgain")}
           </Button>
         )}
+        {file.hasUnreadPicture && <Link to={ROUTES.labResults}>{pictureLabel("typeResults")}</Link>}
         {(file.canStore || original.is === "storing") && (
           <Button
             aria-label={label("storeNamed", { name })}

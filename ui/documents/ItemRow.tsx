@@ -24,6 +24,7 @@ import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import type { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
+import { LinePicture } from "./pictures/LinePicture.tsx";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
 import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
 
@@ -149,6 +150,8 @@ interface Props {
   readonly reviewed: ReviewedItem;
   /** Shows a part of the text of the document; null without a text. */
   readonly showText: ((part: string) => void) | null;
+  /** The pictures of the pages of the document. */
+  readonly addresses: readonly string[];
 }
 
 /** The inputs for what a rule has refused. */
@@ -281,18 +284,40 @@ const stateOf = ({ model, reviewed }: Props) => {
   return comparison.state === "new" && model.twinOf(reviewed) !== null ? "repeated" : comparison.state;
 };
 
+/** Marks the value of a row in the picture when the row gets the focus, or is touched. */
+const markWhenFocused = ({ document, reviewed }: Props) => {
+  const mark = () => document.setFocusedItem(reviewed);
+  return (row: HTMLElement | null) => {
+    row?.addEventListener("focusin", mark);
+    row?.addEventListener("pointerdown", mark);
+    return () => {
+      row?.removeEventListener("focusin", mark);
+      row?.removeEventListener("pointerdown", mark);
+    };
+  };
+};
+
+/** The piece of the picture with the row. */
+const RowPicture = observer(({ reviewed, addresses }: Props) => {
+  const { onPage } = reviewed.item.place;
+  const address = onPage === undefined ? undefined : addresses[onPage.page];
+  return onPage === undefined || address === undefined ? null : <LinePicture place={onPage} address={address} />;
+});
+
 /** A draft with its fields and its buttons. */
 export const ItemRow = observer((props: Props) => {
   const label = useLabels(documentLabels);
   const language = useModel(LanguageModel);
   const text = itemText(language);
   const notes = useNotes(props);
+  const ref = useOwnModel(() => markWhenFocused(props));
   const { model, document, reviewed } = props;
   const { item, canAccept } = reviewed;
   const unknownAllergy = document.unknownAllergyOf(item);
   const state = stateOf(props);
   return (
     <ActionRow
+      ref={ref}
       title={
         <span id={reviewed.id} tabIndex={-1}>
           {text.titleOf(item)} <span className={`${styles.state} ${styles[state] ?? ""}`}>{label(state)}</span>
@@ -307,6 +332,7 @@ export const ItemRow = observer((props: Props) => {
       notes={notes}
       actions={
         <>
+          <RowPicture {...props} />
           {canAccept && <MissingFields reviewed={reviewed} />}
           {canAccept && <Corrections reviewed={reviewed} />}
           <TextButton {...props} />

@@ -1,4 +1,5 @@
 import type { ImportNote, MissingPart } from "@libretto/core/documents/item";
+import { RECOGNISED_PAGE_LIMIT } from "@libretto/core/kernel/limits";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { labelSet } from "../shared/translations.ts";
 
@@ -21,6 +22,15 @@ const it = {
   unknownEncoding: "Il documento usa un alfabeto che il Libretto non conosce.",
   noData: "Nel PDF non ci sono dati da leggere: contiene solo le pagine. Puoi conservarlo come file.",
   noImages: "Nella cartella non ci sono immagini mediche né documenti che il Libretto sa leggere.",
+  notDecoded:
+    "Questo dispositivo non riesce ad aprire l'immagine: forse è rovinata, o è troppo grande. Scegline una copia più piccola o fotografa di nuovo la pagina.",
+  notRecognised:
+    "Nell'immagine non si riconosce nessun testo. Puoi conservarla come file e scrivere i risultati a mano. Oppure fotografa di nuovo la pagina: dritta, intera, con molta luce.",
+  noResults:
+    "Nell'immagine si riconosce un testo, ma non una tabella di risultati di laboratorio. Puoi conservarla come file e scrivere i risultati a mano. Oppure fotografa di nuovo la pagina: dritta, intera, con molta luce.",
+  notLoaded:
+    "Il programma che riconosce il testo non è arrivato: forse manca la rete. Puoi conservare il file, o riprovare quando la rete torna.",
+  tooManyPages: `Il PDF ha troppe pagine senza testo: il Libretto ne riconosce al massimo ${RECOGNISED_PAGE_LIMIT}. Dividilo in più file.`,
   encrypted: "Il file è protetto da una password: salvane una copia senza password e scegli quella.",
   damaged: "Il file è rovinato: ne manca una parte. Scaricalo di nuovo e riprova.",
   tooManyFiles: "Il file ne contiene troppi altri. Dividilo in più parti.",
@@ -68,6 +78,7 @@ const it = {
   noteInMotion: "L'orologio ha misurato durante un movimento, non a riposo.",
   noteImprobable: "È un valore che poche persone hanno: controllalo prima di accettarlo.",
   notePrinted: "Sulla pagina c'è scritto: «{{text}}». Confronta prima di accettare.",
+  noteRecognised: "Nell'immagine il Libretto ha letto: «{{text}}». Può avere errori: confronta prima di accettare.",
   needDay: "Data",
   needEnd: "Data di fine",
   needDrug: "Farmaco del catalogo",
@@ -93,6 +104,15 @@ const en = {
   unknownEncoding: "The document uses an alphabet that Libretto does not know.",
   noData: "The PDF has no data to read: it only has pages. You can keep it as a file.",
   noImages: "The folder has no medical images, and no documents that Libretto can read.",
+  notDecoded:
+    "This device cannot open the picture: it may be damaged or too large. Choose a smaller copy, or photograph the page again.",
+  notRecognised:
+    "No text can be recognised in the picture. You can keep it as a file and type the results. Or photograph the page again: straight, whole, with much light.",
+  noResults:
+    "A text can be recognised in the picture, but no table of laboratory results. You can keep it as a file and type the results. Or photograph the page again: straight, whole, with much light.",
+  notLoaded:
+    "The program that recognises text has not arrived: there may be no network. You can keep the file, or try again when the network is back.",
+  tooManyPages: `The PDF has too many pages without text: Libretto recognises at most ${RECOGNISED_PAGE_LIMIT}. Split it into several files.`,
   encrypted: "The file is protected by a password: save a copy without a password and choose that one.",
   damaged: "The file is damaged: a part of it is missing. Download it again and retry.",
   tooManyFiles: "The file contains too many others. Split it into parts.",
@@ -140,6 +160,7 @@ const en = {
   noteInMotion: "The watch measured during movement, not at rest.",
   noteImprobable: "Few people have this value: check it before you accept it.",
   notePrinted: "The page says: “{{text}}”. Compare before you accept.",
+  noteRecognised: "In the picture Libretto has read: “{{text}}”. It may have errors: compare before you accept.",
   needDay: "Date",
   needEnd: "End date",
   needDrug: "Medication from the catalogue",
@@ -155,7 +176,7 @@ export const documentLabels = labelSet("documents", {
     ...it,
     title: "Documenti",
     about:
-      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione dell'app Salute di Apple, le tabelle dei misuratori o di un diario (CSV, XLSX), le immagini di un ospedale (CD, cartella o ZIP), e la foto del codice QR di una certificazione verde COVID-19 o di una SMART Health Card. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
+      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, foto o scansioni, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione dell'app Salute di Apple, le tabelle dei misuratori o di un diario (CSV, XLSX), le immagini di un ospedale (CD, cartella o ZIP), e la foto del codice QR di una certificazione verde COVID-19 o di una SMART Health Card. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
     own: "Per riavere un archivio scaricato dal Libretto usa «Ripristina i dati» nell'account.",
     file: "File",
     pick: "Scegli i file",
@@ -163,7 +184,7 @@ export const documentLabels = labelSet("documents", {
     pickFolder: "Scegli una cartella (CD di un ospedale)",
     drop: "Puoi anche trascinarli qui, tutti insieme.",
     formats:
-      "PDF, XML, P7M, ZIP, JSON, CSV, XLSX, DICOM, foto di un codice QR. Restano sul tuo dispositivo finché non accetti qualcosa.",
+      "PDF, XML, P7M, ZIP, JSON, CSV, XLSX, DICOM, JPEG, PNG, WebP, HEIC. Restano sul tuo dispositivo finché non accetti qualcosa.",
     waiting: "In attesa",
     reading: "Leggo {{name}}…",
     readingCount: "Leggo il file {{done}} di {{total}}: {{name}}",
@@ -239,6 +260,7 @@ export const documentLabels = labelSet("documents", {
     noPerson: "Il documento non dice di chi è. Accetta solo se è della persona di questa cartella.",
     personUnnamed: "Il documento non dice il nome. Data di nascita: {{birth}}.",
     noBirth: "data di nascita non indicata",
+    notStated: "non indicata",
     isOwn: "Confermo: il documento riguarda la persona di questa cartella",
     confirmFirst: "Prima conferma che il documento riguarda la persona di questa cartella.",
     nothing: "Nel documento non c'è niente che il Libretto possa salvare in una sezione.",
@@ -349,7 +371,7 @@ export const documentLabels = labelSet("documents", {
     ...en,
     title: "Documents",
     about:
-      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports in PDF, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the Health app of Apple, the tables of meters or of a diary (CSV, XLSX), the images of a hospital (CD, folder or ZIP), and the photo of the QR code of an EU Digital COVID Certificate or of a SMART Health Card. Libretto reads them on this device. Nothing is saved until you accept it.",
+      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports as PDF, photo or scan, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the Health app of Apple, the tables of meters or of a diary (CSV, XLSX), the images of a hospital (CD, folder or ZIP), and the photo of the QR code of an EU Digital COVID Certificate or of a SMART Health Card. Libretto reads them on this device. Nothing is saved until you accept it.",
     own: "To restore an archive downloaded from Libretto, use “Restore data” in the account.",
     file: "Files",
     pick: "Choose the files",
@@ -357,7 +379,7 @@ export const documentLabels = labelSet("documents", {
     pickFolder: "Choose a folder (hospital CD)",
     drop: "You can also drop them here, all together.",
     formats:
-      "PDF, XML, P7M, ZIP, JSON, CSV, XLSX, DICOM, photos of a QR code. They stay on your device until you accept something.",
+      "PDF, XML, P7M, ZIP, JSON, CSV, XLSX, DICOM, JPEG, PNG, WebP, HEIC. They stay on your device until you accept something.",
     waiting: "Waiting",
     reading: "Reading {{name}}…",
     readingCount: "Reading file {{done}} of {{total}}: {{name}}",
@@ -433,6 +455,7 @@ export const documentLabels = labelSet("documents", {
     noPerson: "The document does not say whose it is. Accept only if it is about the person of this record.",
     personUnnamed: "The document states no name. Date of birth: {{birth}}.",
     noBirth: "date of birth not stated",
+    notStated: "not stated",
     isOwn: "I confirm: the document is about the person of this record",
     confirmFirst: "First confirm that the document is about the person of this record.",
     nothing: "There is nothing in the document that Libretto can save in a section.",

@@ -7,6 +7,7 @@ import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
 import { offerPhoneReadings } from "@libretto/core/documents/phones/offer-readings";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, right } from "@libretto/core/kernel/fp";
+import type { PagePicture } from "@libretto/core/ports/documents/file-reader";
 import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
 import type { RowCore } from "@libretto/core/record/section";
 import { sectionsByName } from "@libretto/core/record/sections";
@@ -492,12 +493,13 @@ export class DocumentsModel {
     path: readonly string[],
     { items, ...content }: OfferedDocument,
     unknownAllergies: readonly string[],
+    pictures: readonly PagePicture[] = [],
   ): ReviewedDocument {
     const id = this.createId("document");
     const { record } = this.services;
     const rules = this.loader.ruleContext;
     return new ReviewedDocument({
-      ...{ id, path, content, unknownAllergies },
+      ...{ id, path, content, unknownAllergies, pictures },
       patient: () => record.record?.patient ?? null,
       items: items.map(
         (item) => new ReviewedItem(`${id}-${item.key}`, item, () => this.knownRows, this.services, rules),

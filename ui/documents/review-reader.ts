@@ -10,7 +10,7 @@ import { recallAnswers, rememberLayout } from "@libretto/core/documents/tables/r
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
-import type { FilePart, FileRefusal, ReadableContent } from "@libretto/core/ports/documents/file-reader";
+import type { FilePart, FileRefusal, PagePicture, ReadableContent } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -31,6 +31,7 @@ interface Review {
     path: readonly string[],
     offered: OfferedDocument,
     unknownAllergies: readonly string[],
+    pictures: readonly PagePicture[],
   ) => ReviewedDocument;
   readonly createDisc: (file: ReviewedFile, disc: DicomDisc, content: ReadableContent) => DiscReviewModel;
   readonly createId: (kind: string) => string;
@@ -142,7 +143,7 @@ export class ReviewReader {
     // a file without a document is compared with nothing
     if (failure !== null && parts.right.some(({ result }) => isRight(result))) return left(failure);
     const reviewed: ReviewedPart[] = [];
-    for (const { path, result } of parts.right) {
+    for (const { path, result, pictures } of parts.right) {
       if (isLeft(result)) reviewed.push({ path, result });
       else if (isPhoneExport(result.right))
         file.setPhone(
@@ -155,7 +156,7 @@ export class ReviewReader {
       else if (!isOfferedDocument(result.right))
         reviewed.push({ path, result: right(await this.createTable(file, path, result.right)) });
       else {
-        const document = await this.prepareDocument(file, path, result.right);
+        const document = await this.prepareDocument(file, path, result.right, pictures);
         if (isLeft(document)) return document;
         reviewed.push({ path, result: document });
       }
@@ -168,16 +169,18 @@ export class ReviewReader {
     file: ReviewedFile,
     path: readonly string[],
     offered: OfferedDocument,
+    pictures: readonly PagePicture[] = [],
   ): Promise<Either<Failure, ReviewedDocument>> {
     const { items } = offered;
-    const prepared = await this.loader.prepareItems(offered, (done) => {
+    const searched = await this.loader.prepareItems(offered, (done) => {
       if (!this.review.listFiles().includes(file)) return false;
       file.setSearched({ done, total: items.length });
       return true;
     });
-    if (isLeft(prepared)) return prepared;
-    const { items: found, unknownAllergies } = prepared.right;
-    return right(this.review.createDocument([file.name, ...path], { ...offered, items: found }, unknownAllergies));
+    if (isLeft(searched)) return searched;
+    const { items: found, unknownAllergies } = searched.right;
+    const prepared = { ...offered, items: found };
+    return right(this.review.createDocument([file.name, ...path], prepared, unknownAllergies, pictures));
   }
 
   /** A table with the answers about an earlier one with the same titles, when there are some. */
@@ -240,7 +243,8 @@ export class ReviewReader {
       onStart: (stop) => {
         file.stopReading = stop;
       },
-      onProgress: (part) => file.setReadPart(part),
+      onProgress: (part, activity) => file.setReadPart(part, activity),
+      recognisesPictures: true,
     })();
   }
 }

@@ -2,6 +2,8 @@ import type { ListChoice } from "@libretto/core/documents/complete-item";
 import type { DocumentHeader, OfferedDocument } from "@libretto/core/documents/document";
 import { isOtherThan } from "@libretto/core/documents/document-person";
 import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/documents/item";
+import type { PagePlace } from "@libretto/core/documents/place";
+import type { PagePicture } from "@libretto/core/ports/documents/file-reader";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original } from "../record/document-doors/picked-document.ts";
@@ -19,6 +21,8 @@ interface DocumentParts {
   readonly items: readonly ReviewedItem[];
   /** The allergies and intolerances that the drug check does not understand. */
   readonly unknownAllergies: readonly string[];
+  /** The pictures of its pages; none for a document that is no picture, and in a review that was resumed. */
+  readonly pictures: readonly PagePicture[];
   readonly patient: () => Patient | null;
 }
 
@@ -44,9 +48,16 @@ export class ReviewedDocument {
   /** The upload of that PDF, while it runs: it starts once. */
   uploading: Promise<number | null> | null = null;
 
+  /** The row that has the focus, or had it last: its value is marked in the picture. */
+  focusedItem: ReviewedItem | null = null;
+
   constructor(readonly parts: DocumentParts) {
     this.wantsCopy = this.hasCopy;
-    makeAutoObservable(this, { parts: false, uploading: false, copy: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { parts: false, uploading: false, copy: observableRef, focusedItem: observableRef },
+      { autoBind: true },
+    );
   }
 
   get id(): string {
@@ -111,6 +122,15 @@ export class ReviewedDocument {
   /** The diagnoses and allergies whose certainty the document does not state, and that the person has not chosen yet. */
   get uncertainItems(): readonly ReviewedItem[] {
     return this.itemsIn("diagnoses").filter(({ item, canAccept }) => canAccept && item.missing.includes("list"));
+  }
+
+  /** The place of the row that has the focus; null without one. */
+  get markedPlace(): PagePlace | null {
+    return this.focusedItem?.item.place.onPage ?? null;
+  }
+
+  setFocusedItem(item: ReviewedItem) {
+    this.focusedItem = item;
   }
 
   itemsIn(section: ImportSection): readonly ReviewedItem[] {

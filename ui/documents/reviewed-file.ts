@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, right } from "@libretto/core/kernel/fp";
-import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
+import type { FileRefusal, ReadingActivity } from "@libretto/core/ports/documents/file-reader";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { DiscReviewModel } from "./disc/disc-review-model.ts";
@@ -16,7 +16,10 @@ export interface ReviewedPart {
 }
 
 /** Another attempt with the same file can succeed: the reader failed, and not the document. */
-const REPEATABLE: readonly FileRefusal[] = ["notStarted", "interrupted", "tookTooLong"];
+const REPEATABLE: readonly FileRefusal[] = ["notStarted", "notLoaded", "interrupted", "tookTooLong"];
+
+/** No results were recognised in a picture. */
+const PICTURE_REFUSALS: readonly FileRefusal[] = ["notDecoded", "notRecognised", "noResults", "notLoaded"];
 
 /** A file under review, with the documents that it contains. */
 export class ReviewedFile {
@@ -29,6 +32,8 @@ export class ReviewedFile {
   searched: { readonly done: number; readonly total: number } | null = null;
   /** The percent of a large file that is read; null before, and for small files. */
   readPercent: number | null = null;
+  /** Whether the file is read, or the text of its pictures is recognised. */
+  activity: ReadingActivity = "reading";
   /** The export of a phone in this file, from which the person chooses; null when there is none. */
   phone: PhoneChoiceModel | null = null;
   /** The hospital disc in this file or folder; null when there is none. */
@@ -85,6 +90,11 @@ export class ReviewedFile {
     return this.parts.flatMap(({ path, result }) => (isLeft(result) ? [{ path, refusal: result.left }] : []));
   }
 
+  /** Whether it is a picture of which no results were recognised: the person can type them. */
+  get hasUnreadPicture(): boolean {
+    return this.refusals.some(({ refusal }) => PICTURE_REFUSALS.includes(refusal));
+  }
+
   get canReadAgain(): boolean {
     return this.state === "failed" || this.refusals.some(({ refusal }) => REPEATABLE.includes(refusal));
   }
@@ -108,13 +118,15 @@ export class ReviewedFile {
     this.parts = [];
     this.searched = null;
     this.readPercent = null;
+    this.activity = "reading";
     this.phone = null;
     this.disc?.stop();
     this.disc = null;
   }
 
-  setReadPart(part: number) {
+  setReadPart(part: number, activity: ReadingActivity) {
     this.readPercent = Math.floor(part * 100);
+    this.activity = activity;
   }
 
   setPhone(phone: PhoneChoiceModel) {

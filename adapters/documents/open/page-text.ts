@@ -29,14 +29,14 @@ export const readPageTexts = async (
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       if (items.length > RUN_LIMIT) return "tooLarge";
-      const { height: pageHeight } = page.getViewport({ scale: 1 });
+      const { width: pageWidth, height: pageHeight } = page.getViewport({ scale: 1 });
       const runs = (items as readonly TextItem[]).flatMap(
         ({ str = "", transform, width, height }): readonly TextRun[] => {
           const [, , , , x = 0, y = 0] = transform;
           return str.trim() === "" ? [] : [{ text: str, x, y: pageHeight - y, width, height }];
         },
       );
-      pages.push({ runs });
+      pages.push({ runs, size: { width: pageWidth, height: pageHeight } });
     }
     return pages;
   });

@@ -16,6 +16,13 @@ export const PDF_PICTURE_PIXELS = 10_000_000;
 /** The library of PDF files, loaded with the first file that needs it. */
 export type PdfLibrary = Awaited<ReturnType<typeof loadLibrary>>;
 
+/** How pdf.js decodes pictures: as pixels, or with the classes that draw them on canvases. */
+type DrawingTools =
+  | { readonly isOffscreenCanvasSupported: false; readonly maxImageSize: number }
+  | { readonly CanvasFactory: object; readonly FilterFactory: object };
+
+const AS_PIXELS: DrawingTools = { isOffscreenCanvasSupported: false, maxImageSize: PDF_PICTURE_PIXELS };
+
 /**
  * Opens a PDF for a task. Scripts and fonts of the file are not used.
  *
@@ -24,13 +31,14 @@ export type PdfLibrary = Awaited<ReturnType<typeof loadLibrary>>;
 export const withPdf = async <A>(
   bytes: Uint8Array,
   use: (pdf: PDFDocumentProxy, library: PdfLibrary) => Promise<A>,
+  tools: DrawingTools = AS_PIXELS,
 ): Promise<A | "damaged"> => {
   const library = await loadLibrary();
   const task = library.getDocument({
     // pdf.js takes the buffer away
     data: Uint8Array.from(bytes),
     ...{ disableFontFace: true, useSystemFonts: false, isEvalSupported: false, useWorkerFetch: false, useWasm: false },
-    ...{ isOffscreenCanvasSupported: false, maxImageSize: PDF_PICTURE_PIXELS },
+    ...tools,
     verbosity: library.VerbosityLevel.ERRORS,
   });
   try {

@@ -12,6 +12,7 @@ import { decodePicture, isPicture } from "../codes/pixels.ts";
 import { readCodes } from "../codes/read-codes.ts";
 import { scanCodes } from "../codes/scan-codes.ts";
 import { decodeText } from "./decode-text.ts";
+import type { RenderPages } from "./page-pictures.ts";
 import { readPageTexts } from "./page-text.ts";
 import { parseXml } from "./parse-xml.ts";
 import { type InnerFile, readPdfContent } from "./pdf-content.ts";
@@ -113,26 +114,27 @@ const isOnWay = (path: readonly string[], { table }: ReadingContext): boolean =>
 const isFound = ({ result }: ReadPart): boolean =>
   !(isLeft(result) && ["unknownFormat", "noData", "empty", "otherXml", "notJson", "notFhir"].includes(result.left));
 
-/** Where a file is, and what may still be unpacked. */
+/** Where a file is, what may still be unpacked, and how the pictures of its pages are made; null when nobody wants them. */
 interface Position {
   readonly path: readonly string[];
   readonly budget: ReadingBudget;
+  readonly render: RenderPages | null;
 }
 
 /** Reads the files inside a file. Of a PDF or a signed file only those that are documents count. */
 const readInner = async (
   files: readonly InnerFile[],
   context: ReadingContext,
-  { path, budget }: Position,
+  { path, budget, render }: Position,
   isArchive: boolean,
 ): Promise<readonly ReadPart[]> => {
   if (isArchive && files.some(({ name }) => name === OFFICE_PART)) return readOffice(files, context, path);
   const parts: ReadPart[] = [];
   for (const { name, bytes } of files) {
     const inner = [...path, isArchive ? name : baseName(name)];
-    if (isOnWay(inner, context)) parts.push(...(await readBytes(bytes, context, inner, budget)));
+    if (isOnWay(inner, context)) parts.push(...(await readBytes(bytes, context, inner, budget, render)));
   }
-  const found = isArchive ? parts : parts.filter(isFound);
+  const found = isArchive ? parts : parts.filter((part) => isFound(part) && part.pictures === undefined);
   return found.length > 0 ? found : [{ path, result: left("noData") }];
 };
 
@@ -144,17 +146,24 @@ const readContainer = async (
 ): Promise<readonly ReadPart[]> =>
   isLeft(content) ? [{ path: position.path, result: content }] : readInner(content.right, context, position, isArchive);
 
-/** The codes in a picture. */
+/** Whether a code is one that the product knows; a report of a laboratory can have another one. */
+const isKnownCode = ({ result }: ReadPart): boolean => !(isLeft(result) && result.left === "otherCode");
+
+/** The codes in a picture; of one without any, itself when its text is to be recognised. */
 const readPicture = async (
   bytes: Uint8Array,
   context: ReadingContext,
-  { path, budget }: Position,
+  { path, budget, render }: Position,
 ): Promise<readonly ReadPart[]> => {
   if (!budget.takePicture()) return [{ path, result: left("unknownFormat") }];
   const picture = await decodePicture(Uint8Array.from(bytes));
-  if (typeof picture === "string") return [{ path, result: left(picture) }];
-  const texts = await scanCodes([picture]);
-  return texts.length === 0 ? [{ path, result: left("noCode") }] : readCodes(readCodeTexts(texts), context, path);
+  const texts = typeof picture === "string" ? [] : await scanCodes([picture]);
+  const codes = await readCodes(readCodeTexts(texts), context, path);
+  if (codes.some(isKnownCode)) return codes;
+  const refusal = typeof picture === "string" ? picture : "noCode";
+  if (render !== null && refusal !== "tooLarge")
+    return [{ path, result: left(refusal), pictures: [{ content: new Blob([Uint8Array.from(bytes)]) }] }];
+  return codes.length > 0 ? codes : [{ path, result: left(refusal) }];
 };
 
 /** The codes in the pictures of a PDF; none for one that has only codes of another kind. */
@@ -165,11 +174,20 @@ const readPdfCodes = async (
 ): Promise<readonly ReadPart[]> => {
   const pictures = await readPdfPictures(bytes);
   const texts = await scanCodes(pictures.filter(() => budget.takePicture()));
-  const parts = await readCodes(readCodeTexts(texts), context, path);
-  return parts.filter(({ result }) => !(isLeft(result) && result.left === "otherCode"));
+  return (await readCodes(readCodeTexts(texts), context, path)).filter(isKnownCode);
 };
 
-/** The documents inside a PDF; of one without any, what its pages state, else the codes on them. */
+/** The pictures of the pages of a PDF without text. */
+const readScan = async (bytes: Uint8Array, { path, render }: Position): Promise<readonly ReadPart[]> => {
+  const pictures = render === null ? null : await render(bytes);
+  if (pictures === null) return [{ path, result: left("noData") }];
+  return isLeft(pictures) ? [{ path, result: pictures }] : [{ path, result: left("noData"), pictures: pictures.right }];
+};
+
+/**
+ * The documents inside a PDF; of one without any, what its pages state, else the codes on them, else the pictures of pages
+ * without text.
+ */
 const readPdf = async (
   bytes: Uint8Array,
   context: ReadingContext,
@@ -181,36 +199,40 @@ const readPdf = async (
   const result = isLeft(pages) ? pages : readSource({ is: "pages", pages: pages.right }, context);
   if (!isLeft(result)) return [{ path: position.path, result }];
   const codes = await readPdfCodes(bytes, context, position);
-  return codes.length > 0 ? codes : parts;
+  if (codes.length > 0) return codes;
+  return isLeft(pages) && pages.left === "noText" ? readScan(bytes, position) : parts;
 };
 
 /**
  * Reads every document in the bytes of a file, which are recognised by their content. It throws nothing and stores
  * nothing; the answer has at least one part.
+ *
+ * @param render makes the pictures of pages without text, so that their text can be recognised; null for no pictures
  */
 export const readBytes = async (
   bytes: Uint8Array,
   context: ReadingContext,
   path: readonly string[] = [],
   budget: ReadingBudget = new ReadingBudget(),
+  render: RenderPages | null = null,
 ): Promise<readonly ReadPart[]> => {
   const refuse = (refusal: FileRefusal): readonly ReadPart[] => [{ path, result: left(refusal) }];
   if (bytes.length === 0) return refuse("empty");
   if (path.length > NESTING_LIMIT) return refuse("tooDeep");
   if (!budget.takeFile()) return refuse("tooManyFiles");
-  const position = { path, budget };
+  const position = { path, budget, render };
   if (isZip(bytes)) return readContainer(await readZipContent(bytes, budget), context, position, true);
   if (isSigned(bytes)) {
     const content = readSignedContent(bytes);
     if (content === null) return refuse("damaged");
     return budget.takeBytes(content.length)
-      ? readBytes(content, context, [...path, "p7m"], budget)
+      ? readBytes(content, context, [...path, "p7m"], budget, render)
       : refuse("tooLarge");
   }
   if (isPdf(bytes)) return readPdf(bytes, context, position);
   if (isPicture(bytes)) return readPicture(bytes, context, position);
   const decoded = bytes.length > TEXT_BYTES ? null : decodeBase64(new TextDecoder("latin1").decode(bytes));
   if (decoded !== null && (isSigned(decoded) || isPdf(decoded) || isZip(decoded) || decoded[0] === 0x3c))
-    return readBytes(decoded, context, path, budget);
+    return readBytes(decoded, context, path, budget, render);
   return readText(bytes, context, path);
 };

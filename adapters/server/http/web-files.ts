@@ -5,7 +5,7 @@ import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isDocumentRequest } from "./document-request.ts";
-import { pageHeaders, pictureDecoderHeaders, providerSourcesOf, serviceWorkerHeaders } from "./security-headers.ts";
+import { pageHeaders, providerSourcesOf, serviceWorkerHeaders, wasmWorkerHeaders } from "./security-headers.ts";
 
 interface WebFile {
   readonly type: string;
@@ -24,8 +24,8 @@ export const WEB_BASE = `${BASE_PATH}/`;
 const NONCE_PLACE = "__CSP_NONCE__";
 const INDEX = "index.html";
 const SERVICE_WORKER = "service-worker.js";
-/** The script of the worker that decodes HEIC pictures. */
-const PICTURE_DECODER = /^assets\/heic-worker-[\w-]+\.js$/;
+/** The scripts of the workers that compile WebAssembly: they decode HEIC pictures, and recognise text in pictures. */
+const WASM_WORKER = /^assets\/(heic|recognition)-worker-[\w-]+\.js$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -40,6 +40,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".pdf": "application/pdf",
+  ".wasm": "application/wasm",
+  ".bin": "application/octet-stream",
   ".webmanifest": "application/manifest+json",
 };
 
@@ -77,7 +79,7 @@ const cacheControlOf = (name: string): string => {
 /** The content security policy of a script that is a worker of its own. */
 const workerHeaders = (name: string): Readonly<Record<string, string>> => {
   if (name === SERVICE_WORKER) return serviceWorkerHeaders;
-  return PICTURE_DECODER.test(name) ? pictureDecoderHeaders : {};
+  return WASM_WORKER.test(name) ? wasmWorkerHeaders : {};
 };
 
 const sendFile = (file: WebFile, name: string, request: FastifyRequest, reply: FastifyReply): void => {

@@ -42,7 +42,7 @@ const splitCell = (cell: Cell): readonly Labelled[] => {
   });
 };
 
-const hasLabel = ({ text }: Cell): boolean => splitCell({ text, left: 0, right: 0 }).length > 0;
+const hasLabel = (cell: Cell): boolean => splitCell(cell).length > 0;
 /** A value stands at most this many heights below its label. */
 const NEXT_LINE = 2.5;
 /** The second line of a value stands closer. */

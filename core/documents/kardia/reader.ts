@@ -10,7 +10,7 @@ import { cleanText } from "../fhir/foreign-values.ts";
 import { importTexts } from "../import-texts.ts";
 import { type ImportItem, type ImportNote, NO_CLUES } from "../item.ts";
 import { groupLines, textOfLine } from "../pages/lines.ts";
-import type { PageText } from "../pages/page-text.ts";
+import { areRecognised, type PageText } from "../pages/page-text.ts";
 import { type DateOrder, dayOfStated, instantOfStated, type StatedTime } from "../tables/read-time.ts";
 import { kardiaTexts } from "./kardia-texts.ts";
 import { type PrintedFields, readPrintedFields } from "./printed-fields.ts";
@@ -154,7 +154,8 @@ const isReport = (pages: readonly PageText[]): boolean => {
  */
 export const kardiaReader: DocumentReader = {
   format: "pages",
-  recognises: (source) => source.is === "pages" && isReport(source.pages),
+  // a digit that was recognised in a picture is not certain
+  recognises: (source) => source.is === "pages" && !areRecognised(source.pages) && isReport(source.pages),
   read: (source, context) => {
     if (source.is !== "pages") return left("notJson");
     const report = readReport(source.pages, context.today);

@@ -1,10 +1,15 @@
-import type { PageText, TextRun } from "./page-text.ts";
+import { hasUnsureDigits } from "./confidence.ts";
+import { confidenceOf, type PageText, type TextRun } from "./page-text.ts";
 
 /** A text of a line that a gap separates from the others, as a cell of a table. */
 export interface Cell {
   readonly text: string;
   readonly left: number;
   readonly right: number;
+  /** The same text with "?" instead of the digits that the text recognition is unsure of. */
+  readonly sureText: string;
+  /** The lowest confidence of its parts, from 0 to 1; 1 for a text that the file itself contains. */
+  readonly confidence: number;
 }
 
 /** The cells of one line, from left to right. */
@@ -18,6 +23,8 @@ export interface Line {
 const SAME_LINE = 0.4;
 /** Two texts of one cell have a gap of at most this part of the height of the font. */
 const SAME_CELL = 0.55;
+/** The same in a picture, where the words of typewriter fonts are separate texts with wide spaces. */
+const SAME_CELL_RECOGNISED = 0.85;
 
 /** Two texts that overlap by more than this part of the narrower one are drawn over each other. */
 const DRAWN_OVER = 0.5;
@@ -26,6 +33,9 @@ const OVER = " ⧸ ";
 
 const isDrawnOver = (a: TextRun, b: TextRun): boolean =>
   Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > Math.min(a.width, b.width) * DRAWN_OVER;
+
+/** Rules of a table and the edge of the paper, which the text recognition takes for marks. They stand apart from any text. */
+const RULE = /^[|¦_~—{}[\]\\ ]+$/;
 
 /** The runs from left to right. Some programs print bold text by drawing it twice: it counts once. */
 const withoutRepeated = (runs: readonly TextRun[]): readonly TextRun[] =>
@@ -38,23 +48,36 @@ const separatorOf = (before: TextRun, run: TextRun): string => {
   return run.x - before.x - before.width > run.height / 10 ? " " : "";
 };
 
+const cellOf = (run: TextRun): Cell => {
+  const { text, x, width } = run;
+  const confidence = confidenceOf(run);
+  const sureText = hasUnsureDigits({ text, confidence }) ? text.replace(/\d/g, "?") : text;
+  return { text, sureText, confidence, left: x, right: x + width };
+};
+
+const joinCells = (cell: Cell, next: Cell, separator: string): Cell => ({
+  text: `${cell.text}${separator}${next.text}`,
+  sureText: `${cell.sureText}${separator}${next.sureText}`,
+  left: cell.left,
+  right: Math.max(cell.right, next.right),
+  confidence: Math.min(cell.confidence, next.confidence),
+});
+
 const joinRuns = (runs: readonly TextRun[]): readonly Cell[] => {
   const cells: Cell[] = [];
+  const areRecognised = runs.some(({ confidence }) => confidence !== undefined);
+  const gap = areRecognised ? SAME_CELL_RECOGNISED : SAME_CELL;
   let before: TextRun | null = null;
   for (const run of withoutRepeated(runs)) {
-    const { text, x, width, height } = run;
     const last = cells.at(-1);
-    const right = x + width;
-    if (last === undefined || before === null || x - last.right > height * SAME_CELL)
-      cells.push({ text, left: x, right });
-    else {
-      const joined = `${last.text}${separatorOf(before, run)}${text}`;
-      cells.splice(-1, 1, { text: joined, left: last.left, right: Math.max(last.right, right) });
-    }
+    if (last === undefined || before === null || run.x - last.right > run.height * gap) cells.push(cellOf(run));
+    else cells.splice(-1, 1, joinCells(last, cellOf(run), separatorOf(before, run)));
     before = run;
   }
-  return cells;
+  return areRecognised ? cells.filter(({ text }) => !RULE.test(text)) : cells;
 };
+
+const cleanSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** The lines of a page from top to bottom. */
 export const groupLines = ({ runs }: PageText): readonly Line[] => {
@@ -64,12 +87,20 @@ export const groupLines = ({ runs }: PageText): readonly Line[] => {
     if (first !== undefined && run.y - first.y <= first.height * SAME_LINE) groups.at(-1)?.push(run);
     else groups.push([run]);
   }
-  return groups.map((group) => ({
+  const lines = groups.map((group) => ({
     y: group[0]?.y ?? 0,
     height: Math.max(...group.map(({ height }) => height)),
-    cells: joinRuns(group).map((cell) => ({ ...cell, text: cell.text.replace(/\s+/g, " ").trim() })),
+    cells: joinRuns(group).map((cell) => ({
+      ...cell,
+      text: cleanSpaces(cell.text),
+      sureText: cleanSpaces(cell.sureText),
+    })),
   }));
+  return lines.filter(({ cells }) => cells.length > 0);
 };
 
 /** The text of a line; a gap is two spaces. */
 export const textOfLine = ({ cells }: Line): string => cells.map(({ text }) => text).join("  ");
+
+/** The same with "?" instead of digits that the text recognition is unsure of: no day is read from them. */
+export const sureTextOfLine = ({ cells }: Line): string => cells.map(({ sureText }) => sureText).join("  ");

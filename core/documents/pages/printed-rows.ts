@@ -1,7 +1,10 @@
 import { foldText } from "../../kernel/text.ts";
+import type { PagePlace } from "../place.ts";
 import type { PrintedRow } from "./certain-result.ts";
 import { type Column, type ColumnKind, findColumn, readTitles } from "./columns.ts";
-import { groupLines, type Line, textOfLine } from "./lines.ts";
+import { hasUnsureDigits, isUnsure } from "./confidence.ts";
+import { type Cell, groupLines, type Line, textOfLine } from "./lines.ts";
+import { type PageSize, placeOnPage } from "./page-area.ts";
 import type { PageText } from "./page-text.ts";
 
 /** A line of a table with the place where it stands. */
@@ -15,24 +18,30 @@ export interface PlacedRow extends PrintedRow {
   readonly isOtherSpecimen: boolean;
   /** Whether every part of the line belongs to this row and to one column for certain. */
   readonly isClear: boolean;
+  /** Whether the text recognition is unsure of a part of the line. */
+  readonly isUnsure: boolean;
+  /** Where it stands on the page; null when the size of the page is not known. */
+  readonly onPage: PagePlace | null;
 }
 
 type PartKind = Exclude<ColumnKind, "other">;
-type RowParts = Readonly<Record<PartKind, readonly string[]>>;
+type RowParts = Readonly<Record<PartKind, readonly Cell[]>>;
 
 /** A mark of the laboratory, which stands beside the value also in a table without a column for it. */
 const MARK = /^(\*+|\(?(HH|LL|H|L)\)?|[↑↓]+)$/;
 
-/** The texts of a line by the column to which they belong; null when one of them belongs to none. */
+/** The cells of a line by the column to which they belong; null when one of them belongs to none. */
 const splitLine = ({ cells }: Line, columns: readonly Column[]): RowParts | null => {
   const kinds = cells.map((cell) => (MARK.test(cell.text) ? "flag" : findColumn(cell, columns)?.kind));
   if (kinds.includes(undefined)) return null;
-  const partsOf = (kind: PartKind) => cells.filter((_, index) => kinds[index] === kind).map(({ text }) => text);
+  const partsOf = (kind: PartKind) => cells.filter((_, index) => kinds[index] === kind);
   return {
     ...{ name: partsOf("name"), value: partsOf("value"), unit: partsOf("unit") },
     ...{ range: partsOf("range"), flag: partsOf("flag") },
   };
 };
+
+const textOf = (cells: readonly Cell[]): string => cells.map(({ text }) => text).join(" ");
 
 const OTHER_SPECIMEN = /\b(urin|liquor|liquid|liquido|csf|feci|fecal|saliv|versament|espettorato|sudor|tampon|stool)/;
 const BLOOD = /\b(sangue|siero|plasma|ematolog|emocromo|ematochim|chimica clinica|coagulazione|blood|serum)/;
@@ -80,16 +89,24 @@ const markTable = (reading: Reading): Reading => ({
   unclearTables: [...reading.unclearTables, reading.table],
 });
 
-const addRow = (reading: Reading, line: Line, parts: RowParts | null, page: number): Reading => {
+/** A page with its number, from 0. */
+interface NumberedPage {
+  readonly page: number;
+  readonly size: PageSize | undefined;
+}
+
+const addRow = (reading: Reading, line: Line, parts: RowParts | null, { page, size }: NumberedPage): Reading => {
   const { title, table, isOtherSpecimen, isPartOpen } = reading;
   const printed = textOfLine(line);
-  const part = (kind: PartKind) => (parts === null ? "" : parts[kind].join(" "));
+  const part = (kind: PartKind) => (parts === null ? "" : textOf(parts[kind]));
   const hasOneEach = parts !== null && parts.value.length === 1 && parts.unit.length <= 1 && parts.range.length > 0;
   const row: TableRow = {
     name: parts === null ? (line.cells[0]?.text ?? "") : part("name"),
     ...{ value: part("value"), unit: part("unit"), range: part("range"), flag: part("flag") },
     ...{ page, table, printed, title, isClear: hasOneEach && !isPartOpen },
     isOtherSpecimen: isOtherSpecimen || OTHER_SPECIMEN.test(foldText(printed)),
+    isUnsure: line.cells.some(isUnsure) || parts?.value.some(hasUnsureDigits) === true,
+    onPage: size === undefined ? null : placeOnPage(line, parts?.value ?? [], page, size),
   };
   return { ...reading, last: line, isPartOpen: false, rows: [...reading.rows, row] };
 };
@@ -108,12 +125,12 @@ const readNameLine = (reading: Reading, line: Line, title: string): Reading => {
 /** A line without a name. A number alone belongs to a name above or below it, so no row of the table is clear. */
 const readPartLine = (reading: Reading, line: Line, { value, range, unit }: RowParts): Reading => {
   const last = isDirectlyBelow(line, reading.last) ? line : null;
-  if (value.some((text) => NUMBER.test(text))) return markTable({ ...reading, last });
+  if (value.some(({ text }) => NUMBER.test(text))) return markTable({ ...reading, last });
   const isPart = range.length + unit.length > 0 || (value.length > 0 && last !== null);
   return { ...reading, last, isPartOpen: isPart, rows: isPart ? markLastUnclear(reading.rows) : reading.rows };
 };
 
-const readTableLine = (reading: Reading, line: Line, columns: readonly Column[], page: number): Reading => {
+const readTableLine = (reading: Reading, line: Line, columns: readonly Column[], page: NumberedPage): Reading => {
   const parts = splitLine(line, columns);
   if (parts === null) {
     const isRow = line.cells.length > 1 && /\d/.test(textOfLine(line));
@@ -122,7 +139,7 @@ const readTableLine = (reading: Reading, line: Line, columns: readonly Column[],
   const { name, value, unit, range } = parts;
   if (name.length === 0) return readPartLine(reading, line, parts);
   return value.length + unit.length + range.length === 0
-    ? readNameLine(reading, line, name.join(" "))
+    ? readNameLine(reading, line, textOf(name))
     : addRow(reading, line, parts, page);
 };
 
@@ -136,7 +153,7 @@ const readSpecimen = ({ isOtherSpecimen }: Reading, line: Line): boolean => {
   return isOtherSpecimen && !BLOOD.test(text);
 };
 
-const readLine = (reading: Reading, line: Line, page: number): Reading => {
+const readLine = (reading: Reading, line: Line, page: NumberedPage): Reading => {
   const titles = readTitles(line);
   if (titles !== null) {
     const columns = titles.is === "table" ? titles.columns : null;
@@ -168,7 +185,7 @@ export const readPrintedRows = (pages: readonly PageText[]): readonly PlacedRow[
   let reading = START;
   for (const [index, page] of pages.entries()) {
     reading = { ...reading, columns: null, title: "", last: null, isPartOpen: false };
-    for (const line of groupLines(page)) reading = readLine(reading, line, index);
+    for (const line of groupLines(page)) reading = readLine(reading, line, { page: index, size: page.size });
   }
   const { rows, unclearTables } = reading;
   return rows.map(({ table, ...row }) => ({ ...row, isClear: row.isClear && !unclearTables.includes(table) }));

@@ -7,19 +7,24 @@ import type { DocumentReader, NotImported, OfferedDocument, ReadingContext } fro
 import { importTexts } from "../import-texts.ts";
 import { type ImportItem, type ImportNote, NO_CLUES } from "../item.ts";
 import { type CertainResult, cleanName, readCertainResult, withoutMarks } from "./certain-result.ts";
-import { groupLines, textOfLine } from "./lines.ts";
-import type { PageText } from "./page-text.ts";
+import { groupLines, sureTextOfLine, textOfLine } from "./lines.ts";
+import { areRecognised, type PageText } from "./page-text.ts";
 import { hasOtherTable, type PlacedRow, readPrintedRows } from "./printed-rows.ts";
+import { isConsistent } from "./recognised-result.ts";
 import { type ReportDay, readReportDay, readReportPerson } from "./report-header.ts";
 
 /** The LOINC code of a report of a laboratory. */
 const LABORATORY_REPORT = "11502-2";
 const partKey = (page: number): string => `page-${page + 1}`;
 
-/** A certain result of a row; none for a test of blood that stands under another specimen. */
-const readCertain = (row: PlacedRow): CertainResult | null => {
-  const certain = row.isClear ? readCertainResult(row) : null;
-  return certain !== null && (!row.isOtherSpecimen || certain.test.area === "urine") ? certain : null;
+/**
+ * A certain result of a row; none for a test of blood that stands under another specimen, and none of a recognised line
+ * that the text recognition is unsure of.
+ */
+const readCertain = (row: PlacedRow, areTextsRecognised: boolean): CertainResult | null => {
+  const certain = row.isClear && !row.isUnsure ? readCertainResult(row) : null;
+  if (certain === null || (areTextsRecognised && !isConsistent(row, certain))) return null;
+  return !row.isOtherSpecimen || certain.test.area === "urine" ? certain : null;
 };
 
 /** The name as printed; that of the catalogue when the PDF has spaces inside the words. */
@@ -29,13 +34,13 @@ const nameOf = ({ name }: PlacedRow, certain: CertainResult | null, language: La
 const itemOf = (
   row: PlacedRow,
   key: string,
-  { day, isOfReport }: ReportDay,
+  { day, isOfReport, areTextsRecognised }: ReportDay & { readonly areTextsRecognised: boolean },
   { today, language }: ReadingContext,
 ): ImportItem => {
-  const certain = readCertain(row);
+  const certain = readCertain(row, areTextsRecognised);
   const testName = nameOf(row, certain, language);
   const notes: readonly ImportNote[] = [
-    { code: "printed", text: row.printed },
+    { code: areTextsRecognised ? "recognised" : "printed", text: row.printed },
     ...(isOfReport ? [{ code: "dateOfReport" } as const] : []),
   ];
   return {
@@ -43,6 +48,7 @@ const itemOf = (
     place: {
       part: partKey(row.page),
       path: [importTexts[language].page(row.page + 1), row.title].filter(Boolean).join(" › "),
+      ...(row.onPage !== null && { onPage: row.onPage }),
     },
     missing: day === null ? ["day"] : [],
     notes,
@@ -66,7 +72,8 @@ const listOtherPages = (
   pages.flatMap((text, page) => {
     if (rows.some((row) => row.page === page) && !hasOtherTable(text)) return [];
     const what = importTexts[language].page(page + 1);
-    return [{ place: { part: partKey(page), path: what }, what, why: "textOnly", detail: "" }];
+    const why = text.runs.length === 0 ? "noText" : "textOnly";
+    return [{ place: { part: partKey(page), path: what }, what, why, detail: "" }];
   });
 
 const readPages = (
@@ -75,28 +82,31 @@ const readPages = (
   context: ReadingContext,
 ): OfferedDocument => {
   const texts = importTexts[context.language];
-  const lines = pages.flatMap(groupLines).map(textOfLine);
+  const lines = pages.flatMap(groupLines).map(sureTextOfLine);
   const day = readReportDay(lines);
+  const areTextsRecognised = areRecognised(pages);
+  const about = { ...day, areTextsRecognised };
   return {
-    format: "pages",
+    format: areTextsRecognised ? "recognised" : "pages",
     header: {
       ...{ code: LABORATORY_REPORT, title: texts.printedReport, date: day.reported ?? day.day, author: "" },
       ...{ person: readReportPerson(lines), persons: 1 },
     },
-    items: rows.map((row, index) => checkItem(itemOf(row, String(index), day, context), context)),
+    items: rows.map((row, index) => checkItem(itemOf(row, String(index), about, context), context)),
     absences: [],
     notImported: listOtherPages(pages, rows, context),
     narrative: pages.map((page, index) => ({
       key: partKey(index),
-      title: texts.page(index + 1),
+      title: areTextsRecognised ? texts.recognisedPage(index + 1) : texts.page(index + 1),
       text: groupLines(page).map(textOfLine).join("\n"),
     })),
   };
 };
 
 /**
- * Reads the printed pages of a report of a laboratory. A result is complete only when test, unit and range agree with the
- * catalogue; every other line gives a row with the name of the test and without a value, beside the words of the line.
+ * Reads the printed pages of a report of a laboratory, also those that were recognised in pictures. A result is complete
+ * only when test, unit and range agree with the catalogue; every other line gives a row with the name of the test and
+ * without a value, beside the words of the line.
  */
 export const pageReader: DocumentReader = {
   format: "pages",

@@ -30,6 +30,16 @@ export type FileRefusal =
   | "noCode"
   /** A folder without medical images and without documents. */
   | "noImages"
+  /** The device cannot decode the picture. */
+  | "notDecoded"
+  /** No text was recognised in the picture. */
+  | "notRecognised"
+  /** Text was recognised in the picture, and no table of results. */
+  | "noResults"
+  /** The program that recognises text could not be loaded: there is no network. */
+  | "notLoaded"
+  /** It has more pages than are recognised. */
+  | "tooManyPages"
   /** It is protected by a password. */
   | "encrypted"
   /** It is damaged: a part of it is missing. */
@@ -49,7 +59,17 @@ export interface ReadingOptions {
   /** Receives a function that stops the reading, which then ends with `interrupted`. */
   readonly onStart?: (stop: () => void) => void;
   /** Receives the part of a large file that is read, from 0 to 1. */
-  readonly onProgress?: (part: number) => void;
+  readonly onProgress?: (part: number, activity: ReadingActivity) => void;
+  /** Whether the text of pictures and of scanned pages is recognised, which takes some seconds for each page. */
+  readonly recognisesPictures?: boolean;
+}
+
+/** What the reader does: it reads the file, or recognises the text of its pictures. */
+export type ReadingActivity = "reading" | "recognising";
+
+/** The picture of a page. */
+export interface PagePicture {
+  readonly content: FileBytes;
 }
 
 /** A document or a table of a file, or why a part of it gives none. */
@@ -57,6 +77,8 @@ export interface ReadPart<Content = PartContent> {
   /** The names of the files inside the file, outer ones first; empty for the file itself: `["referto.pdf", "cda.xml"]`. */
   readonly path: readonly string[];
   readonly result: Either<FileRefusal, Content>;
+  /** The pictures of its pages, in their order: those to recognise, and afterwards those that the rows have places on. */
+  readonly pictures?: readonly PagePicture[];
 }
 
 /** A part of a file, or the export of a phone or a hospital disc from which the person chooses. */
@@ -65,7 +87,7 @@ export type FilePart = ReadPart<FileContent>;
 /**
  * Reads every document of a file on this device: of a PDF its attachments, of a signed file its content, of an archive
  * all files, of the export of a phone its measurements, of a picture its codes, of a hospital disc the headers of its
- * images. The answer has at least one part. It stores nothing.
+ * images, and at request the text of pictures. The answer has at least one part. It stores nothing.
  */
 export type ReadFile = (
   content: ReadableContent,

@@ -2,9 +2,7 @@
  * The source of the values: typed by hand, a device, or the mean of several values of a phone. The name of a source from
  * the export of a phone says more (`phone-source.ts`).
  */
-export type ReadingSource =
-  | { readonly kind: "typed" }
-  | { readonly kind: "device" | "mean"; readonly name: string };
+export type ReadingSource = { readonly kind: "typed" } | { readonly kind: "device" | "mean"; readonly name: string };
 
 /** Whether a reading is the mean of several values: it is no measurement, and no limit of a measurement counts for it. */
 export const isMean = ({ source }: { readonly source: ReadingSource }): boolean => source.kind === "mean";

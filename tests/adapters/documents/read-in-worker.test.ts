@@ -147,7 +147,7 @@ describe("the time limit of a file", () => {
     const watched: DocumentWorker = {
       ...worker,
       postMessage: (request, transfer) => {
-        sent.push("file" in request && request.file instanceof Blob, transfer.length);
+        sent.push("content" in request && request.content instanceof Blob, transfer.length);
         worker.postMessage(request, transfer);
       },
     };
@@ -184,7 +184,7 @@ describe("the worker", () => {
           if (messages.length === 3) resolve();
         },
       });
-      listener({ data: { file: new Uint8Array([1]).buffer, context: CONTEXT } });
+      listener({ data: { content: new Uint8Array([1]).buffer, context: CONTEXT, wantsPictures: false } });
     });
     await answered;
     expect(messages.at(-1)).toEqual({ is: "parts", parts: [{ path: [], result: left("interrupted") }] });

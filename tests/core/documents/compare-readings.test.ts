@@ -1,8 +1,8 @@
 import { compareItem, type KnownRows } from "@libretto/core/documents/compare-items";
 import { type ImportItem, NO_CLUES } from "@libretto/core/documents/item";
 import { NO_PLACE } from "@libretto/core/documents/place";
-import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { type MeanDescription, nameSource } from "@libretto/core/record/vital-signs/phone-source";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import type { ReadingSource } from "@libretto/core/record/vital-signs/reading-source";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";

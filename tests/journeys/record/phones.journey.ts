@@ -57,7 +57,9 @@ describe("the export of a phone", () => {
     const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
     await choose(page, "esportazione.zip", buffer, "application/zip");
     const choice = page.getByRole("region", { name: "Salute (Apple), dal file esportazione.zip" });
-    await choice.getByText("Il file non dice di chi è, e Libretto non l'ha potuto controllare.", { exact: false }).waitFor();
+    await choice
+      .getByText("Il file non dice di chi è, e Libretto non l'ha potuto controllare.", { exact: false })
+      .waitFor();
     await choice.getByText("Il file ha 602 misure che il Libretto conosce, dal 01/03/2019 al 10/03/2019.").waitFor();
     await choice.getByText("In tutto 12 righe.").waitFor();
     await choice.getByRole("checkbox", { name: "Peso: una riga" }).press("Space");

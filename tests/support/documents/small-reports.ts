@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { cdaText, loinc, section } from "./cda.ts";
 
@@ -78,3 +80,22 @@ export const printedLaboratoryReport = (day = "10/03/2026"): Promise<Uint8Array>
       [380, "donne: 13 - 150"],
     ],
   );
+
+/**
+ * A picture of an invented report with four results. Its date is 10/03/2026. The text recognition reads sodium with
+ * certainty, and the unit of the white blood cells, "10^3/µL", always wrongly.
+ */
+export const photographedReport = (): Buffer => readFileSync(join(import.meta.dirname, "photographed-report.jpg"));
+
+/** In points; a scanner makes pages of A4 with 200 dots per inch. */
+const A4 = [595, 842] as const;
+const POINTS_PER_DOT = 72 / 200;
+
+/** The same picture as the only content of a PDF, as a scanner makes it. */
+export const scannedReport = async (): Promise<Uint8Array> => {
+  const pdf = await PDFDocument.create();
+  const picture = await pdf.embedJpg(photographedReport());
+  const { width, height } = picture.scale(POINTS_PER_DOT);
+  pdf.addPage([...A4]).drawImage(picture, { x: 40, y: A4[1] - 60 - height, width, height });
+  return pdf.save();
+};

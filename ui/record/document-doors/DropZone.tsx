@@ -3,7 +3,9 @@ import { type DragEvent, type ReactNode, useId } from "react";
 import { buttonClass } from "../../shared/controls/Button.tsx";
 import { Icon } from "../../shared/icons/Icon.tsx";
 import { AttachIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
 import styles from "./document-doors.module.css";
+import { doorLabels } from "./door-labels.ts";
 import { readDropped } from "./dropped-files.ts";
 import { ACCEPTED_TYPES, type PickedDocument, toChosenFolder, toPickedDocuments } from "./picked-document.ts";
 
@@ -57,6 +59,34 @@ const FolderInput = ({ id, choose, onPick }: FolderProps) => (
   </>
 );
 
+const takeFiles = (input: HTMLInputElement, onPick: Props["onPick"]) => {
+  const files = toPickedDocuments(input.files);
+  // the same file can be chosen again after it was refused
+  input.value = "";
+  if (files.length > 0) onPick(files);
+};
+
+/** Takes a photograph of a page with the camera of a phone; only devices that are touched have it. */
+const Camera = observer(({ onPick }: Pick<Props, "onPick">) => {
+  const label = useLabels(doorLabels);
+  const id = useId();
+  return (
+    <span className={styles.camera}>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => takeFiles(event.currentTarget, onPick)}
+      />
+      <label htmlFor={id} className={buttonClass()}>
+        {label("photograph")}
+      </label>
+    </span>
+  );
+});
+
 /** A place for documents: the system's file picker, or files that are dropped. */
 export const DropZone = observer(({ id, choose, chooseFolder, hint, onPick, children }: Props) => {
   const hintId = useId();
@@ -70,18 +100,16 @@ export const DropZone = observer(({ id, choose, chooseFolder, hint, onPick, chil
         multiple
         accept={ACCEPTED_TYPES}
         aria-describedby={hintId}
-        onChange={(event) => {
-          const files = toPickedDocuments(event.currentTarget.files);
-          // the same file can be chosen again after it was refused
-          event.currentTarget.value = "";
-          if (files.length > 0) onPick(files);
-        }}
+        onChange={(event) => takeFiles(event.currentTarget, onPick)}
       />
-      <label htmlFor={id} className={buttonClass("primary")}>
-        <Icon of={AttachIcon} />
-        {choose}
-      </label>
-      {chooseFolder !== undefined && <FolderInput id={`${id}-folder`} choose={chooseFolder} onPick={onPick} />}
+      <div className={styles.buttons}>
+        <label htmlFor={id} className={buttonClass("primary")}>
+          <Icon of={AttachIcon} />
+          {choose}
+        </label>
+        <Camera onPick={onPick} />
+        {chooseFolder !== undefined && <FolderInput id={`${id}-folder`} choose={chooseFolder} onPick={onPick} />}
+      </div>
       <p id={hintId} className={styles.note}>
         {hint}
       </p>

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
 import { ReadingBudget } from "@libretto/adapters/documents/open/reading-budget";
-import { left } from "@libretto/core/kernel/fp";
+import { left, right } from "@libretto/core/kernel/fp";
 import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { describe, expect, it } from "vitest";
@@ -247,6 +247,26 @@ describe("the pages of a PDF without documents", () => {
         items: [{ section: "exams" }, { draft: { heartRate: 87, takenAt: "2026-02-23T17:26:56.000Z" } }],
       },
     });
+  });
+
+  it("are drawn when they have no text and their pictures are wanted, also inside an archive", async () => {
+    const drawn = { content: new Blob(["page"]) };
+    const scan = await pdfWith(() => undefined);
+    const render = async () => right([drawn]);
+    const partsOf = (bytes: Uint8Array) => readBytes(bytes, CDA_CONTEXT, [], new ReadingBudget(), render);
+    const noData = left("noData");
+    expect(await partsOf(scan)).toEqual([{ path: [], result: noData, pictures: [drawn] }]);
+    const archive = await zip({ "scan.pdf": scan });
+    expect(await partsOf(archive)).toEqual([{ path: ["scan.pdf"], result: noData, pictures: [drawn] }]);
+    const long = await readBytes(scan, CDA_CONTEXT, [], new ReadingBudget(), async () => left("tooManyPages"));
+    expect(summarise(long)).toEqual([["", "tooManyPages"]]);
+  });
+
+  it("and a picture are passed on as they are only when pictures are wanted", async () => {
+    const picture = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+    expect(await read(picture)).toEqual([["", "unknownFormat"]]);
+    const [part] = await readBytes(picture, CDA_CONTEXT, [], new ReadingBudget(), async () => right([]));
+    expect(new Uint8Array((await part?.pictures?.[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(picture);
   });
 
   it("give no data without a table of results, or without any text", async () => {

@@ -19,6 +19,8 @@ describe("The page", () => {
     writeFileSync(join(folder, "assets/main-1a2b.js.br"), "brotli");
     writeFileSync(join(folder, "assets/main-1a2b.js.gz"), "gzip");
     writeFileSync(join(folder, "assets/heic-worker-1a2b.js"), "decoder");
+    writeFileSync(join(folder, "assets/recognition-worker-1a2b.js"), "recogniser");
+    writeFileSync(join(folder, "assets/ita.traineddata-1a2b.bin"), "model");
     writeFileSync(join(folder, "service-worker.js"), "worker");
     writeFileSync(join(folder, ".secret.txt"), "secret");
     const web = readWebFiles(folder);
@@ -45,7 +47,7 @@ describe("The page", () => {
       expect(policy).not.toMatch(/unsafe-|\*/);
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
       expect(policy).toContain(
-        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader picture-decoder;",
+        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader picture-decoder text-recogniser;",
       );
       nonces.add(nonce);
     }
@@ -83,13 +85,21 @@ describe("The page", () => {
     expect((await get("/webui/Registro/Farmaci", { ...passedOn, "sec-fetch-dest": "iframe" })).statusCode).toBe(404);
   });
 
-  it("BR-1: lets only the decoder of pictures compile WebAssembly, and lets it reach no server", async () => {
+  it("BR-1: lets only the two workers for pictures compile WebAssembly, and lets them reach no server", async () => {
     const policyAt = async (path: string) => String((await get(path)).headers["content-security-policy"]);
-    expect(await policyAt("/webui/assets/heic-worker-1a2b.js")).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    );
+    for (const worker of ["heic-worker", "recognition-worker"])
+      expect(await policyAt(`/webui/assets/${worker}-1a2b.js`)).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      );
     expect(await policyAt("/webui/assets/main-1a2b.js")).not.toContain("wasm");
     expect(await policyAt("/webui/login")).not.toContain("wasm");
+  });
+
+  it("sends the model of the text recognition as it is, because it is compressed already", async () => {
+    const { headers, body } = await get("/webui/assets/ita.traineddata-1a2b.bin", { "accept-encoding": "gzip, br" });
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers["content-type"]).toBe("application/octet-stream");
+    expect(body).toBe("model");
   });
 
   it("is sent compressed to clients that accept it", async () => {

@@ -2,6 +2,7 @@ import { setDay } from "@libretto/core/documents/complete-item";
 import type { OfferedDocument } from "@libretto/core/documents/document";
 import type { PageText } from "@libretto/core/documents/pages/page-text";
 import { readSource } from "@libretto/core/documents/readers";
+import { left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 import { CDA_CONTEXT } from "../../../support/documents/cda.ts";
 import { aPage, aRow, type PrintedLine, TITLES } from "../../../support/documents/printed-pages.ts";
@@ -43,6 +44,12 @@ const newReport = (lines: Readonly<Record<string, string>> = {}) =>
   );
 
 describe("a report of Kardia", () => {
+  it("is not read from a picture: a recognised digit is not certain", () => {
+    const { runs } = newReport();
+    const page = { runs: runs.map((run) => ({ ...run, confidence: 0.99 })) };
+    expect(readSource({ is: "pages", pages: [page] }, CDA_CONTEXT)).toEqual(left("empty"));
+  });
+
   it("gives an exam with the words of the device, and the heart rate as a reading", () => {
     const document = read(newReport());
     expect(document.header).toMatchObject({

@@ -2,14 +2,14 @@ import { UNKNOWN_SUBJECT } from "@libretto/core/catalogues/value-limits/value-ba
 import { isRight } from "@libretto/core/kernel/fp";
 import { homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
 import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
-import type { Reading } from "@libretto/core/record/vital-signs/reading";
-import { bandOfNewest, improbableChangesOf, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import {
   describeSource,
   type MeanDescription,
   nameSource,
   type SourceDescription,
 } from "@libretto/core/record/vital-signs/phone-source";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { bandOfNewest, improbableChangesOf, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { readSource, writeSource } from "@libretto/core/record/vital-signs/reading-source";
 import { newestPointOf, seriesPointsOf, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
@@ -54,11 +54,13 @@ const anySource: fc.Arbitrary<Exclude<SourceDescription, { readonly kind: "typed
 
 describe("the stored text of a source", () => {
   it("says whether it is a mean, who measured, and from which export it comes", () => {
-    expect(writeSource(nameSource(MEAN))).toBe("Media del giorno, 24 valori, da 58,5 a 97: Apple Watch, da Salute (Apple)");
-    expect(writeSource(nameSource({ kind: "device", name: "", app: "appleHealth" }))).toBe("Salute (Apple)");
-    expect(nameSource({ kind: "device", name: "Salute", app: "appleHealth", circumstance: "typedOnPhone" })).toHaveProperty("name",
-      "Salute, scritto a mano, da Salute (Apple)",
+    expect(writeSource(nameSource(MEAN))).toBe(
+      "Media del giorno, 24 valori, da 58,5 a 97: Apple Watch, da Salute (Apple)",
     );
+    expect(writeSource(nameSource({ kind: "device", name: "", app: "appleHealth" }))).toBe("Salute (Apple)");
+    expect(
+      nameSource({ kind: "device", name: "Salute", app: "appleHealth", circumstance: "typedOnPhone" }),
+    ).toHaveProperty("name", "Salute, scritto a mano, da Salute (Apple)");
     expect(readSource("Checkme")).toEqual({ kind: "device", name: "Checkme" });
     expect(readSource("Media del giorno: Checkme")).toEqual({ kind: "device", name: "Media del giorno: Checkme" });
   });

@@ -1,0 +1,30 @@
+import type { RecognitionData } from "./recognition-messages.ts";
+
+/** The addresses of the program and of its models, on our own server. */
+export interface RecognitionFiles {
+  readonly program: string;
+  readonly models: readonly { readonly name: string; readonly address: string }[];
+}
+
+const loadBytes = async (address: string): Promise<ArrayBuffer> => {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The file has the status ${response.status}.`);
+  return response.arrayBuffer();
+};
+
+/** Loads the program of the text recognition and its models; null when a file does not arrive. */
+export const loadRecognitionData = async ({ program, models }: RecognitionFiles): Promise<RecognitionData | null> => {
+  try {
+    const [bytes, ...modelBytes] = await Promise.all([program, ...models.map(({ address }) => address)].map(loadBytes));
+    if (bytes === undefined) return null;
+    return {
+      program: bytes,
+      models: models.flatMap(({ name }, index) => {
+        const model = modelBytes[index];
+        return model === undefined ? [] : [{ name, bytes: model }];
+      }),
+    };
+  } catch {
+    return null;
+  }
+};

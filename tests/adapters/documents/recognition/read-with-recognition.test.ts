@@ -1,0 +1,82 @@
+import { readWithRecognition } from "@libretto/adapters/documents/recognition/read-with-recognition";
+import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
+import { readSource } from "@libretto/core/documents/readers";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { FilePart, ReadingOptions } from "@libretto/core/ports/documents/file-reader";
+import { describe, expect, it } from "vitest";
+import { TODAY } from "../../../support/builders.ts";
+import { aPage, aRow, TITLES } from "../../../support/documents/printed-pages.ts";
+
+const CONTEXT = { today: TODAY, language: "it", subject: UNKNOWN_SUBJECT } as const;
+const PHOTO = new Blob(["photo"]);
+const UPRIGHT = new Blob(["upright"]);
+const TABLE = aPage(TITLES, aRow("Sodio", "141", "mmol/L", "136 - 145"));
+const LETTER = aPage([[40, "Gentile collega"]]);
+
+/** A reader of one file, whose pictures have the text of a page. */
+const readerOf = (part: FilePart, text = TABLE) => {
+  const calls: string[] = [];
+  const read = readWithRecognition({
+    readFile: (_content, _context, options) => async () => {
+      calls.push(options?.recognisesPictures === true ? "read with pictures" : "read");
+      return right([part]);
+    },
+    recognise: async (pictures) => {
+      calls.push(`recognise ${pictures.length}`);
+      return right(pictures.map(() => ({ text, picture: UPRIGHT })));
+    },
+    readPages: async (pages, context) => [{ path: [], result: readSource({ is: "pages", pages }, context) }],
+  });
+  return { calls, read: (options: ReadingOptions = {}) => read(PHOTO, CONTEXT, options)() };
+};
+
+const SCAN: FilePart = { path: ["scan.pdf"], result: left("noData"), pictures: [{ content: PHOTO }] };
+
+describe("a reader with text recognition", () => {
+  it("reads the document in the pictures of a file, with the straightened pictures", async () => {
+    const { read, calls } = readerOf(SCAN);
+    const answer = await read({ recognisesPictures: true });
+    expect(answer).toMatchObject({
+      right: [
+        {
+          path: ["scan.pdf"],
+          result: { right: { items: [{ draft: { testName: "Sodio" } }] } },
+          pictures: [{ content: UPRIGHT }],
+        },
+      ],
+    });
+    expect(calls).toEqual(["read with pictures", "recognise 1"]);
+  });
+
+  it("says whether no text was recognised, or a text without a table of results", async () => {
+    expect(await readerOf(SCAN, { runs: [] }).read()).toMatchObject({ right: [{ result: left("notRecognised") }] });
+    expect(await readerOf(SCAN, LETTER).read()).toMatchObject({ right: [{ result: left("noResults") }] });
+  });
+
+  it("recognises nothing in a file that has no pictures to recognise", async () => {
+    const { read, calls } = readerOf({ path: [], result: left("unknownFormat") });
+    expect(await read()).toMatchObject({ right: [{ result: left("unknownFormat") }] });
+    expect(calls).toEqual(["read"]);
+  });
+
+  it("stops the step that runs", async () => {
+    const stopped: string[] = [];
+    let stop: () => void = () => undefined;
+    const read = readWithRecognition({
+      readFile: () => async () => right([SCAN]),
+      recognise: async (_pictures, { onStart }) => {
+        onStart?.(() => stopped.push("recognition"));
+        stop();
+        return left("interrupted");
+      },
+      readPages: async () => [],
+    });
+    const answer = await read(PHOTO, CONTEXT, {
+      onStart: (stopReading) => {
+        stop = stopReading;
+      },
+    })();
+    expect(stopped).toEqual(["recognition"]);
+    expect(answer).toMatchObject({ right: [{ result: left("interrupted") }] });
+  });
+});
