@@ -32,7 +32,22 @@ const documentOf = async (text: string) => {
 const refusalsOf = async (text: string) =>
   (await readText(text)).map(({ result }) => (result._tag === "Left" ? result.left : result.right.format));
 
+/**
+ * A published code of an invented person: eu-digital-green-certificates/dgc-testdata, AT/2DCode/raw/1.json, copyright
+ * T-Systems International GmbH and other contributors, Apache-2.0.
+ */
+const PUBLISHED =
+  "HC1:NCFOXN%TS3DH3ZSUZK+.V0ETD%65NL-AH-R6IOOK.IR9B+9G4G50PHZF0AT4V22F/8X*G3M9JUPY0BX/KR96R/S09T./0LWTKD33236J3TA3M*4VV2 73-E3GG396B-43O058YIB73A*G3W19UEBY5:PI0EGSP4*2DN43U*0CEBQ/GXQFY73CIBC:G 7376BXBJBAJ UNFMJCRN0H3PQN*E33H3OA70M3FMJIJN523.K5QZ4A+2XEN QT QTHC31M3+E32R44$28A9H0D3ZCL4JMYAZ+S-A5$XKX6T2YC 35H/ITX8GL2-LH/CJTK96L6SR9MU9RFGJA6Q3QR$P2OIC0JVLA8J3ET3:H3A+2+33U SAAUOT3TPTO4UBZIC0JKQTL*QDKBO.AI9BVYTOCFOPS4IJCOT0$89NT2V457U8+9W2KQ-7LF9-DF07U$B97JJ1D7WKP/HLIJL8JF8JFHJP7NVDEBU1J*Z222E.GJ457661CFFTWM-8P2IUE7K*SSW613:9/:TT5IYQBTBU16R4I1A/9VRPJ-TS.7ZEM7MSVOCD4RG2L-TQJROXL2J:52J7F0Q10SMAP3CG3KHF0DWIH";
+
 describe("the text of an EU certificate", () => {
+  it("is read from a published example", async () => {
+    const { header, items, notImported } = await documentOf(PUBLISHED);
+    expect(header.person).toMatchObject({ name: "Gabriele", surname: "Musterfrau-Gößinger", birth: "1998-02-26" });
+    expect(header.author).toBe("Ministry of Health, Austria");
+    expect(items).toMatchObject([{ name: "Comirnaty", draft: { givenOn: "2021-02-18", booster: "firstDose" } }]);
+    expect(notImported).toEqual([]);
+  });
+
   it("gives a vaccination with product, day and origin; the person chooses which dose it was", async () => {
     const { header, items, notImported, signedCode, narrative, format } = await documentOf(euCode());
     expect(format).toBe("code");
