@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { useLabels } from "../../../shared/labels.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
 import { loadWithRetry } from "../../../shell/load-with-retry.ts";
-import { MarkWhenNeeded } from "../../open-findings/MarkWhenNeeded.tsx";
+import { MarksWhenNeeded } from "../../open-findings/MarksWhenNeeded.tsx";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
 import type { SummaryModel } from "./summary-model.ts";
@@ -35,7 +35,6 @@ const Medications = ({ therapies, hasDoseLog }: MedicationsProps) => (
       <li key={therapy.id}>
         <DrugLink therapy={therapy} />
         <span>{[therapy.dose, therapy.frequency].filter(Boolean).map(isolateDirection).join(", ")}</span>
-        <MarkWhenNeeded therapy={therapy} />
         {hasDoseLog && therapy.schedule?.kind === "asNeeded" && (
           <div className={styles.doseAnswer}>
             <Suspense>
@@ -59,6 +58,7 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
   if (count === 0) return null;
   return (
     <Collapsible group="sheet.medications" title={label(hasPlan ? "otherMedications" : "medications")} count={count}>
+      <MarksWhenNeeded therapies={[...withoutTimes, ...notToday]} />
       <ul className={styles.lines}>
         <Medications therapies={withoutTimes.slice(0, SHOWN_MEDICATIONS)} hasDoseLog={hasDoseLog} />
         {others > 0 && <li>{label("moreMedications", { count: others })}</li>}

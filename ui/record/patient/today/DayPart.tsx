@@ -13,7 +13,7 @@ import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel } from "../../../shared/models.ts";
 import { loadWithRetry } from "../../../shell/load-with-retry.ts";
-import { MarkWhenNeeded } from "../../open-findings/MarkWhenNeeded.tsx";
+import { MarksWhenNeeded } from "../../open-findings/MarksWhenNeeded.tsx";
 import { summaryLabels } from "../summary/summary-labels.ts";
 import styles from "./today.module.css";
 import { todayLabels } from "./today-labels.ts";
@@ -39,7 +39,6 @@ const DoseRow = observer(({ dose, model }: { readonly dose: TimedDose; readonly 
       {dose.therapy.drug.name}
     </Link>
     <DoseAmount dose={dose} />
-    <MarkWhenNeeded therapy={dose.therapy} />
     {model.hasDoseLog && (
       <div className={styles.doseAnswer}>
         <Suspense>
@@ -115,10 +114,7 @@ export const DayPart = observer(({ part, model }: { readonly part: DosesOfPart; 
         </button>
       </h3>
       {/* a closed part does not hide a dangerous medicine */}
-      {!isOpen &&
-        [...new Set(part.doses.map(({ therapy }) => therapy))].map((therapy) => (
-          <MarkWhenNeeded key={therapy.id} therapy={therapy} isNamed />
-        ))}
+      <MarksWhenNeeded therapies={part.doses.map(({ therapy }) => therapy)} />
       {isOpen && (
         <>
           {model.canAnswerSeveral(part) && (

@@ -1,6 +1,5 @@
 import { daysBetween } from "@libretto/core/kernel/dates";
 import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
-import { beforeVisitAddress } from "@libretto/core/navigation/before-visit-address";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
 import { observer } from "mobx-react-lite";
@@ -76,7 +75,7 @@ const NextAppointment = observer(({ model: { nextAppointment, areAppointmentsLoa
   const summary = useLabels(summaryLabels);
   if (!areAppointmentsLoaded) return <p className={styles.note}>{label("nextNotLoaded")}</p>;
   if (nextAppointment === null) return null;
-  const { id, on, time, place, preparation, kind, name } = nextAppointment;
+  const { on, time, place, preparation, kind, name } = nextAppointment;
   const days = daysBetween(today, on);
   const address = rowAddress(nextAppointment);
   const text = summary(kind, { name });
@@ -90,12 +89,6 @@ const NextAppointment = observer(({ model: { nextAppointment, areAppointmentsLoa
           {days === 0 ? label("now") : label("inDays", { count: days })}
         </strong>
         {place !== "" && <> · {place}</>}
-        {kind === "visit" && (
-          <>
-            {" · "}
-            <Link to={beforeVisitAddress(id)}>{label("beforeVisit")}</Link>
-          </>
-        )}
         {preparation !== "" && <small>{summary("preparation", { text: preparation })}</small>}
       </span>
     </p>

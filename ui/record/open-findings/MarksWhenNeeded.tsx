@@ -6,21 +6,12 @@ import { loadWithRetry } from "../../shell/load-with-retry.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { OpenFindingsModel } from "./open-findings-model.ts";
 
-const loadMark = () => import("./MedicationMark.tsx");
+const loadMarks = () => import("./MedicationMarks.tsx");
 /** Few patients have a finding. The code waits for a network, because the page must stay without it. */
-const MedicationMark = lazy(async () => ({ default: (await loadWithRetry(loadMark)).MedicationMark }));
+const MedicationMarks = lazy(async () => ({ default: (await loadWithRetry(loadMarks)).MedicationMarks }));
 
-interface Props {
-  readonly therapy: Therapy;
-  readonly isNamed?: boolean;
-}
-
-/** The mark of a medicine that conflicts with the record; nothing when no finding marks it. */
-export const MarkWhenNeeded = observer(({ therapy, isNamed = false }: Props) => {
+/** The marks of these medicines that conflict with the record; nothing when no finding marks them. */
+export const MarksWhenNeeded = observer(({ therapies }: { readonly therapies: readonly Therapy[] }) => {
   const { findings } = useModel(SectionsModel).sharedModel(OpenFindingsModel);
-  return (
-    <Suspense>
-      {findings.length > 0 && <MedicationMark medication={therapy} findings={findings} isNamed={isNamed} />}
-    </Suspense>
-  );
+  return <Suspense>{findings.length > 0 && <MedicationMarks therapies={therapies} findings={findings} />}</Suspense>;
 });

@@ -1,5 +1,5 @@
-import type { Id } from "@libretto/core/kernel/id";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-finding";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { medicationMarkText } from "@libretto/core/reports/labels/medication-mark-texts";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../../shared/icons/Icon.tsx";
@@ -9,21 +9,21 @@ import { useModel } from "../../shared/models.ts";
 import styles from "./open-findings.module.css";
 
 interface Props {
-  readonly medication: { readonly id: Id; readonly drug: { readonly name: string } };
+  readonly therapies: readonly Therapy[];
   /** The findings about all medicines. */
   readonly findings: readonly OpenFinding[];
-  /** Whether the mark also names the medicine, because its row is not beside it. */
-  readonly isNamed?: boolean;
 }
 
-/** What a medicine conflicts with, in words beside it. */
-export const MedicationMark = observer(({ medication: { id, drug }, findings, isNamed = false }: Props) => {
+/** What these medicines conflict with, in words above their list: a line for each marked one. */
+export const MedicationMarks = observer(({ therapies, findings }: Props) => {
   const { current } = useModel(LanguageModel);
-  const text = medicationMarkText(id, findings, current);
-  if (text === "") return null;
-  return (
-    <strong className={styles.mark}>
-      <Icon of={WarningIcon} /> {isNamed ? `${drug.name}: ${text}` : text}
-    </strong>
-  );
+  const marks = therapies.flatMap(({ id, drug }) => {
+    const text = medicationMarkText(id, findings, current);
+    return text === "" ? [] : [`${drug.name}: ${text}`];
+  });
+  return [...new Set(marks)].map((mark) => (
+    <p key={mark} className={styles.mark}>
+      <Icon of={WarningIcon} /> {mark}
+    </p>
+  ));
 });
