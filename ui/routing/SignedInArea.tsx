@@ -2,7 +2,7 @@ import { PAGES, type PrivatePage } from "@libretto/core/navigation/pages";
 import { START_PAGE } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
@@ -110,20 +110,6 @@ const usePrintHeader = (): void => {
   }, [header, isOther]);
 };
 
-/** Learns with each page what a carer may do now in the opened record. */
-const useCurrentRight = (): void => {
-  const session = useModel(SessionModel);
-  const { carers } = useModel(SectionsModel).services;
-  const refresh = useCallback(() => {
-    // only carers need the code; without it, or without a network, the right stays as it was
-    if (session.opened !== null)
-      import("../shell/session/opened-record.ts")
-        .then((code) => code.refreshRight(session, carers))
-        .catch(() => undefined);
-  }, [session, carers]);
-  useOnPageChange(refresh);
-};
-
 /** The pages inside the shell. */
 const PagesInShell = observer(({ pages }: Props) => {
   const { pathname } = useLocation();
@@ -131,7 +117,6 @@ const PagesInShell = observer(({ pages }: Props) => {
   const navigation = useModel(NavigationModel);
   const { opened } = useModel(SessionModel);
   useOnPageChange(opened === null ? record.reloadCached : record.checkAccess);
-  useCurrentRight();
   useOnPageChange(navigation.retryLoad);
   useOnPageChange(pages.progress.finish);
   useStayWithoutNetwork(pages.progress);

@@ -16,7 +16,6 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { loadCode } from "../shared/load-code.ts";
 import { useModel } from "../shared/models.ts";
 import { NetworkModel } from "../shared/network-model.ts";
-import { NoticesModel } from "../shared/notices-model.ts";
 import type { Banner } from "../shell/Banner.tsx";
 import type { Support } from "../shell/menu/AccountMenu.tsx";
 import { findSupport } from "../shell/menu/find-support.ts";
@@ -125,17 +124,24 @@ const usePeople = () => {
 
 const loadOpenedRecord = () => import("../shell/session/opened-record.ts");
 
-/** Announces that the tab now shows the record of another person, once the record is loaded. */
-const useRecordAnnouncement = (): void => {
+/**
+ * Whenever the record is loaded, which happens with each page while another person's is open: announces that the tab shows
+ * another record than before, and learns what a carer may do now.
+ */
+const useOpenedRecord = (): void => {
   const session = useModel(SessionModel);
-  const notices = useModel(NoticesModel);
-  const language = useModel(LanguageModel);
+  const { parts } = useModel(SecurityServices);
   const { record } = useModel(RecordModel);
-  const isKnown = record !== null && record.patient.account === session.recordAccount;
   useEffect(() => {
-    if (!isKnown || !session.takeRecordChange()) return;
-    void loadCode(notices, loadOpenedRecord).then((code) => code?.announceRecord(session, notices, language));
-  }, [session, notices, language, isKnown]);
+    if (record === null) return;
+    const isOther = session.takeRecordChange();
+    // few need the code; without it, or without a network, nothing changes
+    if (isOther || session.opened !== null)
+      loadOpenedRecord().then(
+        (code) => code.followRecord(parts, isOther),
+        () => undefined,
+      );
+  }, [session, parts, record]);
 };
 
 /** The shell of a signed-in user: menus, account and banners around a page. */
@@ -157,7 +163,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
   const isReading = useLocation().pathname.startsWith(ROUTES.caredRecord.replace(":id", ""));
   const windowName = isCared ? (record?.patient.name ?? "") : "";
   const person = isCared && record !== null ? nameOfPatient(record.patient) : null;
-  useRecordAnnouncement();
+  useOpenedRecord();
   useEffect(() => {
     document.documentElement.dataset.record = isCared || isReading ? "cared" : "own";
     router.setWindowName(windowName);

@@ -12,7 +12,7 @@ const recordLabels = labelSet("openedRecord", {
 });
 
 /** Says whose record the tab shows now. The notice names the person, as every other one does. */
-export const announceRecord = (
+const announceRecord = (
   { opened }: Pick<SessionModel, "opened">,
   notices: Pick<NoticesModel, "add">,
   language: Pick<LanguageModel, "label">,
@@ -34,4 +34,24 @@ export const refreshRight = async (
   const right = current.grant?.right ?? opened.right;
   if (session.opened === opened && right !== opened.right && includesRight(right, "write"))
     session.saveOpened({ ...opened, right });
+};
+
+interface Services {
+  readonly session: SessionModel;
+  readonly notices: NoticesModel;
+  readonly language: LanguageModel;
+  readonly carers: Pick<Carers, "listPatients">;
+}
+
+/**
+ * Announces the shown record when it is another one than before, and takes over the right to it.
+ *
+ * @param isOther whether the tab showed another record before
+ */
+export const followRecord = async (
+  { session, notices, language, carers }: Services,
+  isOther: boolean,
+): Promise<void> => {
+  if (isOther) announceRecord(session, notices, language);
+  await refreshRight(session, carers);
 };
