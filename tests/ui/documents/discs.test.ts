@@ -43,7 +43,7 @@ describe("a hospital disc in the review", () => {
     await model.add(documents);
     const disc = model.files.at(-1)?.disc;
     if (disc === null || disc === undefined) throw new Error("the files are no disc");
-    await disc.stored.load();
+    await disc.load();
     return disc;
   };
   const open = async (content: Files = CD) => openDisc([picked("cd.zip", await discArchive(content))]);
@@ -98,6 +98,18 @@ describe("a hospital disc in the review", () => {
       await study.store();
       expect([storedExams(), storedFiles()]).toEqual(before);
     }
+  });
+
+  it("finds a PDF beside the images again by its bytes, and takes one of the same size for no copy", async () => {
+    const other = PDF.map((byte) => (byte === 0x31 ? 0x32 : byte));
+    const image = discImage();
+    await onlyStudy(await open({ image, "referto.pdf": PDF })).store();
+    const again = onlyStudy(await open({ image, "copia.pdf": PDF }));
+    expect([again.isComplete, storedFiles().length]).toEqual([true, 2]);
+    const another = onlyStudy(await open({ image, "referto.pdf": other }));
+    expect(another.openFiles.map(({ path }) => path)).toEqual(["referto.pdf"]);
+    await another.store();
+    expect([another.isComplete, storedFiles().length, storedExams().length]).toEqual([true, 3, 1]);
   });
 
   it("says what is stored when the storing is interrupted, and goes on without storing anything twice", async () => {

@@ -59,13 +59,13 @@ const NotOffered = observer(({ model }: Props) => {
 const Studies = observer(({ model }: Props) => {
   const { stored, studies } = model;
   useEffect(() => {
-    if (stored.all === null) void stored.load();
-  }, [stored]);
+    if (stored.all === null) void model.load();
+  }, [model, stored]);
   if (stored.all === null)
     return stored.failure === null ? (
       <Skeleton rows={2} />
     ) : (
-      <LoadFailure failure={stored.failure} retry={() => void stored.load()} />
+      <LoadFailure failure={stored.failure} retry={() => void model.load()} />
     );
   return studies.map((study) => <StudyReview key={study.id} disc={model} model={study} />);
 });

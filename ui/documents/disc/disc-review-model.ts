@@ -34,6 +34,12 @@ export class DiscReviewModel {
     return this.studies.some(({ progress }) => progress !== null);
   }
 
+  /** Loads what the record has of the disc. */
+  async load(): Promise<void> {
+    if (!(await this.stored.load())) return;
+    for (const study of this.studies) await study.findStoredPdfs();
+  }
+
   /** Whether anything is left that can be stored. */
   get hasOpenFiles(): boolean {
     return this.studies.some(({ openFiles }) => openFiles.length > 0);

@@ -55,6 +55,11 @@ export class StoredDiscFiles {
     return this.byKey.get(key)?.[0] ?? null;
   }
 
+  /** Whether any file of the record has this size. */
+  hasSize(bytes: number): boolean {
+    return this.all?.some((file) => file.bytes === bytes) === true;
+  }
+
   /** What the quota of the record has left, without what is in the bin, which this device does not know. */
   get room(): ReturnType<typeof roomLeft> {
     const all = this.all ?? [];

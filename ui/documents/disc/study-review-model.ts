@@ -158,6 +158,13 @@ export class StudyReviewModel {
     this.isStopped = true;
   }
 
+  /** Finds the PDFs that the record has already. */
+  async findStoredPdfs(): Promise<void> {
+    const patient = this.disc.services.record.record?.patient.id;
+    if (patient === undefined) return;
+    for (const file of this.documents) if (await this.storage.hasPdf(patient, file)) this.addStoredPath(file.path);
+  }
+
   /** Stores the exam and the chosen files that the record does not have, one after the other. */
   async store(): Promise<void> {
     const { services } = this.disc;

@@ -54,6 +54,13 @@ export class StudyStorage {
     return printed === null ? this.stored.find(key, bytes) : this.stored.findKey(key);
   }
 
+  /** Whether the record has a PDF that is no DICOM file, which only its bytes tell. */
+  async hasPdf(patient: PatientId, file: StudyFile): Promise<boolean> {
+    if (file.key !== null || !this.stored.hasSize(file.bytes)) return false;
+    const bytes = await this.readBytes(file);
+    return isRight(bytes) && (await this.findSame(patient, bytes.right)) !== null;
+  }
+
   /** The exam of the study: that of its stored images, one that says the same, or a new one. Its answer is its id. */
   async ensureExam(patient: PatientId, kind: ExamKind, level: Level): Promise<Either<Failure, number>> {
     const { record, store, language } = this.services;
