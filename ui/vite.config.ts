@@ -61,11 +61,14 @@ const dropUnusedTextParts: Plugin = {
   },
 };
 
-/** What a call says about itself to the server: its description and its entry in the log. Each is on lines of its own. */
-const SERVER_FIELD = /^\s*(?:about|audit):\s*(?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),?$/gm;
+/** What a call says about itself to the server: its description, its entry in the log, and its version check. */
+const SERVER_FIELD = /^\s*(?:(?:about|audit):\s*(?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|overwrites: .*),?$/gm;
 
-/** Parts of the access rule of a call that only the server reads: the record in the path, permission and right. */
-const SERVER_ACCESS = /, (?:idParameter|idKind|permission|carer): "\w+"/g;
+/** The limit of a call: the browser only asks which calls write. */
+const SERVER_LIMIT = /^\s*rate: "(?:read|search|secret)",$/gm;
+
+/** The access rule of a call: the browser only asks which calls need no session. Each of these is on a line of its own. */
+const SERVER_ACCESS = /^\s*access: (?!\{ who: "anyone" \}).*,$/gm;
 
 /** Removes what only the server and the API documentation read from the calls. */
 const dropServerFields: Plugin = {
@@ -73,7 +76,23 @@ const dropServerFields: Plugin = {
   apply: "build",
   transform: {
     filter: { id: /\/adapters\/contract\// },
-    handler: (code) => ({ code: code.replaceAll(SERVER_FIELD, "").replaceAll(SERVER_ACCESS, ""), map: null }),
+    handler: (code) => ({
+      code: code.replaceAll(SERVER_FIELD, "").replaceAll(SERVER_LIMIT, "").replaceAll(SERVER_ACCESS, "access: {},"),
+      map: null,
+    }),
+  },
+};
+
+/** The name of a codec. The server names it in an answer that refuses a request; a page never shows it. */
+const CODEC_NAME = /(\b(?:translate(?:Documented)?|enumCodec)(?:<[^()]*>)?\(\s*)"\w+"/g;
+
+/** Removes the names of codecs. */
+const dropCodecNames: Plugin = {
+  name: "drop-codec-names",
+  apply: "build",
+  transform: {
+    filter: { id: /\/core\/.*wire\.ts$/ },
+    handler: (code) => ({ code: code.replaceAll(CODEC_NAME, '$1""'), map: null }),
   },
 };
 
@@ -195,6 +214,7 @@ export default defineConfig({
     dropUnusedRouterParts,
     dropUnusedTextParts,
     dropServerFields,
+    dropCodecNames,
     minifyFirstChunks,
     emitServiceWorker(BASE),
   ],

@@ -2,8 +2,8 @@ import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { useLabels } from "../shared/labels.ts";
 import { Sentence } from "../shared/Sentence.tsx";
+import { errorPageLabels } from "../shell/page/error-page-labels.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
-import { shellLabels } from "../shell/shell-labels.ts";
 
 export interface WrongAudiencePageProps {
   /** the audience that the page is for. */
@@ -14,13 +14,13 @@ export interface WrongAudiencePageProps {
 
 /** Says that a page is not for this account, and whom it is for (decision W23). */
 export const WrongAudiencePage = observer(({ audience, home }: WrongAudiencePageProps) => {
-  const label = useLabels(shellLabels);
+  const label = useLabels(errorPageLabels);
   return (
     <>
       <PageTitle title={label("othersPage")} />
       <p>{label(audience)}</p>
       <p>
-        <Sentence set={shellLabels} label="goHome" parts={{ home: <Link to={home} /> }} />
+        <Sentence set={errorPageLabels} label="goHome" parts={{ home: <Link to={home} /> }} />
       </p>
     </>
   );

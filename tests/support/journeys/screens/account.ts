@@ -11,6 +11,7 @@ import { caredRecordLabels } from "@libretto/ui/doctor/cared-record-labels";
 import { readerViewLabels } from "@libretto/ui/doctor/reader-view-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { binLabels } from "@libretto/ui/record/bin/bin-labels";
+import { errorPageLabels } from "@libretto/ui/shell/page/error-page-labels";
 import { shellLabels } from "@libretto/ui/shell/shell-labels";
 import { subscriptionLabels } from "@libretto/ui/subscription/subscription-labels";
 import { waitForTitle } from "./form-steps.ts";
@@ -193,7 +194,7 @@ export const accountScreens: readonly ScreenDefinition[] = [
   {
     name: "not-found",
     path: "/Registro/Nulla",
-    show: (visit) => waitForTitle(visit, visit.labels(shellLabels)("notFound")),
+    show: (visit) => waitForTitle(visit, visit.labels(errorPageLabels)("notFound")),
   },
 ];
 
