@@ -1,6 +1,7 @@
 import type { PageText, TextRun } from "@libretto/core/documents/pages/page-text";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import { withPdf } from "./pdf-library.ts";
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { type PdfLibrary, withPdf } from "./pdf-library.ts";
 
 /** A report of a laboratory has a few pages. */
 const PAGE_LIMIT = 40;
@@ -14,15 +15,38 @@ interface TextItem {
   readonly height: number;
 }
 
+/** The mode of text that a page contains and does not show: neither filled nor outlined. */
+const INVISIBLE = 3;
+
+/** Whether a page has text that it does not show. Scanners write what they have recognised there, and not how sure it is. */
+const hasInvisibleText = async (page: PDFPageProxy, { OPS }: PdfLibrary): Promise<boolean> => {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const drawn: readonly number[] = [OPS.showText, OPS.showSpacedText, OPS.nextLineShowText];
+  const outer: number[] = [];
+  let mode = 0;
+  return fnArray.some((operation, index) => {
+    if (operation === OPS.save) outer.push(mode);
+    else if (operation === OPS.restore) mode = outer.pop() ?? 0;
+    else if (operation === OPS.setTextRenderingMode) [mode] = argsArray[index] as readonly [number];
+    return mode === INVISIBLE && drawn.includes(operation);
+  });
+};
+
+const toRun = ({ str = "", transform, width, height }: TextItem, pageHeight: number): readonly TextRun[] => {
+  const [, , , , x = 0, y = 0] = transform;
+  return str.trim() === "" ? [] : [{ text: str, x, y: pageHeight - y, width, height }];
+};
+
 /**
- * The text of a PDF with its places.
+ * The text of a PDF with its places. A page with text that it does not show counts as one without text: its picture can be
+ * recognised here.
  *
- * @returns `noText` for a PDF that has pictures only, such as a scan
+ * @returns `noText` for a PDF that shows pictures only, such as a scan
  */
 export const readPageTexts = async (
   bytes: Uint8Array,
 ): Promise<Either<"damaged" | "tooLarge" | "noText", readonly PageText[]>> => {
-  const read = await withPdf(bytes, async (pdf) => {
+  const read = await withPdf(bytes, async (pdf, library) => {
     if (pdf.numPages > PAGE_LIMIT) return "tooLarge";
     const pages: PageText[] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
@@ -30,13 +54,9 @@ export const readPageTexts = async (
       const { items } = await page.getTextContent();
       if (items.length > RUN_LIMIT) return "tooLarge";
       const { width: pageWidth, height: pageHeight } = page.getViewport({ scale: 1 });
-      const runs = (items as readonly TextItem[]).flatMap(
-        ({ str = "", transform, width, height }): readonly TextRun[] => {
-          const [, , , , x = 0, y = 0] = transform;
-          return str.trim() === "" ? [] : [{ text: str, x, y: pageHeight - y, width, height }];
-        },
-      );
-      pages.push({ runs, size: { width: pageWidth, height: pageHeight } });
+      const runs = (items as readonly TextItem[]).flatMap((item) => toRun(item, pageHeight));
+      const isShown = runs.length > 0 && !(await hasInvisibleText(page, library));
+      pages.push({ runs: isShown ? runs : [], size: { width: pageWidth, height: pageHeight } });
     }
     return pages;
   });

@@ -155,8 +155,8 @@ const readPicture = async (
   context: ReadingContext,
   { path, budget, render }: Position,
 ): Promise<readonly ReadPart[]> => {
-  if (!budget.takePicture()) return [{ path, result: left("unknownFormat") }];
-  const picture = await decodePicture(Uint8Array.from(bytes));
+  // of many pictures the last ones are not searched for codes
+  const picture = budget.takePicture() ? await decodePicture(Uint8Array.from(bytes)) : "unknownFormat";
   const texts = typeof picture === "string" ? [] : await scanCodes([picture]);
   const codes = await readCodes(readCodeTexts(texts), context, path);
   if (codes.some(isKnownCode)) return codes;

@@ -262,11 +262,23 @@ describe("the pages of a PDF without documents", () => {
     expect(summarise(long)).toEqual([["", "tooManyPages"]]);
   });
 
+  it("are drawn when a scanner has written its own recognised text below the picture: it says not how sure it is", async () => {
+    const drawn = { content: new Blob(["page"]) };
+    const scan = await PDFDocument.load(await printedLaboratoryReport());
+    const hidden = scan.context.register(scan.context.flateStream("3 Tr"));
+    for (const page of scan.getPages()) page.node.normalizedEntries().Contents?.insert(0, hidden);
+    const parts = await readBytes(await scan.save(), CDA_CONTEXT, [], new ReadingBudget(), async () => right([drawn]));
+    expect(parts).toEqual([{ path: [], result: left("noData"), pictures: [drawn] }]);
+  });
+
   it("and a picture are passed on as they are only when pictures are wanted", async () => {
     const picture = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
     expect(await read(picture)).toEqual([["", "unknownFormat"]]);
     const [part] = await readBytes(picture, CDA_CONTEXT, [], new ReadingBudget(), async () => right([]));
     expect(new Uint8Array((await part?.pictures?.[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(picture);
+    const none = new ReadingBudget(undefined, undefined, 0);
+    const [late] = await readBytes(picture, CDA_CONTEXT, [], none, async () => right([]));
+    expect(late?.pictures).toHaveLength(1);
   });
 
   it("give no data without a table of results, or without any text", async () => {
