@@ -14,6 +14,7 @@ export interface ImportTexts {
   readonly printedReport: string;
   /** The title of a page. */
   readonly page: (number: number) => string;
+  /** The title of a page whose text was recognised in a picture. */
   readonly recognisedPage: (number: number) => string;
   /** The title of a table of measures, and of the text with its rows. */
   readonly measureTable: string;

@@ -10,6 +10,7 @@ export class Column<Of extends Cells> {
     this.cells = create(START);
   }
 
+  /** Writes the number of a row; the column grows when it has too few rows. */
   set(index: number, value: number): void {
     if (index >= this.cells.length) {
       const larger = this.create(this.cells.length * 2);
@@ -19,6 +20,7 @@ export class Column<Of extends Cells> {
     this.cells[index] = value;
   }
 
+  /** The number of a row; 0 for one that was never written. */
   at(index: number): number {
     return this.cells[index] ?? 0;
   }

@@ -24,6 +24,7 @@ export class SeriesBuilder {
     private readonly samples: PhoneSamples,
   ) {}
 
+  /** Adds a measurement to the series. */
   add(measurement: Measurement): void {
     const { size: index, samples } = this;
     const { of } = measurement;

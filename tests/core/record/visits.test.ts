@@ -209,7 +209,7 @@ describe("the definition of visits", () => {
       failed: "failure.apology",
       removeFailed: "visits.removeFailed",
     });
-    expect(visits.actions).toEqual(["complete", "edit", "lock", "remove"]);
+    expect(visits.actions).toEqual(["complete", "prepare", "edit", "lock", "remove"]);
   });
 
   it("has the documented names of its collection and its id", () => {
