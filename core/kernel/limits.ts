@@ -35,7 +35,7 @@ export const MAX_WRONG_PASSCODES = 5;
 export const FHIR_DOCUMENT_LIMIT_MEGABYTES = 20;
 /** The most rows of one review of a document, so that a person can look at them. */
 export const REVIEW_ROW_LIMIT = 1000;
-/** The most pages without text of one file that are recognised: each takes some seconds and its picture some memory. */
+/** The most pages without text and pictures of one file that are recognised: each takes some seconds and some memory. */
 export const RECOGNISED_PAGE_LIMIT = 20;
 /** With more values of one kind from a phone, one mean a day is offered. */
 export const DAILY_MEAN_THRESHOLD = 300;

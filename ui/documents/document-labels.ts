@@ -30,7 +30,7 @@ const it = {
     "Nell'immagine si riconosce un testo, ma non una tabella di risultati di laboratorio. Puoi conservarla come file e scrivere i risultati a mano. Oppure fotografa di nuovo la pagina: dritta, intera, con molta luce.",
   notLoaded:
     "Il programma che riconosce il testo non è arrivato: forse manca la rete. Puoi conservare il file, o riprovare quando la rete torna.",
-  tooManyPages: `Il PDF ha troppe pagine senza testo: il Libretto ne riconosce al massimo ${RECOGNISED_PAGE_LIMIT}. Dividilo in più file.`,
+  tooManyPages: `Il file ha troppe pagine o immagini senza testo: il Libretto ne riconosce al massimo ${RECOGNISED_PAGE_LIMIT}. Dividilo in più file.`,
   encrypted: "Il file è protetto da una password: salvane una copia senza password e scegli quella.",
   damaged: "Il file è rovinato: ne manca una parte. Scaricalo di nuovo e riprova.",
   tooManyFiles: "Il file ne contiene troppi altri. Dividilo in più parti.",
@@ -112,7 +112,7 @@ const en = {
     "A text can be recognised in the picture, but no table of laboratory results. You can keep it as a file and type the results. Or photograph the page again: straight, whole, with much light.",
   notLoaded:
     "The program that recognises text has not arrived: there may be no network. You can keep the file, or try again when the network is back.",
-  tooManyPages: `The PDF has too many pages without text: Libretto recognises at most ${RECOGNISED_PAGE_LIMIT}. Split it into several files.`,
+  tooManyPages: `The file has too many pages or pictures without text: Libretto recognises at most ${RECOGNISED_PAGE_LIMIT}. Split it into several files.`,
   encrypted: "The file is protected by a password: save a copy without a password and choose that one.",
   damaged: "The file is damaged: a part of it is missing. Download it again and retry.",
   tooManyFiles: "The file contains too many others. Split it into parts.",

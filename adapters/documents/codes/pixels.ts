@@ -19,7 +19,7 @@ export const isPicture = (bytes: Uint8Array): boolean => {
 };
 
 /** Whether the picture says that it has more pixels than a device can decode. */
-const isTooLarge = (bytes: Uint8Array): boolean => {
+export const isTooLarge = (bytes: Uint8Array): boolean => {
   const head = bytes.subarray(0, PICTURE_HEAD_BYTES);
   const [type = ""] = typesByContent(head.subarray(0, HEAD_BYTES));
   const size = pictureSize(type, head);
@@ -27,12 +27,11 @@ const isTooLarge = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * The pixels of a picture, smaller if it is large, by the decoder of the browser.
+ * The pixels of a picture that is not too large (`isTooLarge`), by the decoder of the browser; fewer if it has many.
  *
  * @returns `unknownFormat` when there is none for this format
  */
-export const decodePicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<Pixels | "tooLarge" | "unknownFormat"> => {
-  if (isTooLarge(bytes)) return "tooLarge";
+export const decodePicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<Pixels | "unknownFormat"> => {
   try {
     const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: "from-image" });
     const { width, height } = sizeWithin(bitmap, DECODED_PIXELS);

@@ -43,6 +43,9 @@ class NoFilters {
   destroy = () => undefined;
 }
 
+/** A page of A4 that was scanned with 600 dots per inch has 35 megapixels. A larger picture is not drawn. */
+const DRAWING_TOOLS = { CanvasFactory: WorkerCanvases, FilterFactory: NoFilters, maxImageSize: 60_000_000 };
+
 /**
  * Draws the pages of a PDF in a worker.
  *
@@ -67,7 +70,7 @@ export const renderPages =
       }
       return pictures;
     };
-    const drawn = await withPdf(bytes, draw, { CanvasFactory: WorkerCanvases, FilterFactory: NoFilters });
+    const drawn = await withPdf(bytes, draw, DRAWING_TOOLS);
     if (typeof drawn !== "string") return right(drawn);
     return left(drawn === "damaged" ? "noData" : drawn);
   };

@@ -18,18 +18,30 @@ interface TextItem {
 /** The mode of text that a page contains and does not show: neither filled nor outlined. */
 const INVISIBLE = 3;
 
-/** Whether a page has text that it does not show. Scanners write what they have recognised there, and not how sure it is. */
-const hasInvisibleText = async (page: PDFPageProxy, { OPS }: PdfLibrary): Promise<boolean> => {
+/** How many characters an operation draws: spaces between them are numbers. */
+const countGlyphs = (parameters: unknown): number => {
+  const [glyphs] = parameters as readonly [readonly unknown[]];
+  return glyphs.filter((glyph) => typeof glyph === "object").length;
+};
+
+/**
+ * Whether a page does not show most of its text. Scanners write what they have recognised in this way, and not how sure it
+ * is.
+ */
+const isMostlyInvisible = async (page: PDFPageProxy, { OPS }: PdfLibrary): Promise<boolean> => {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const drawn: readonly number[] = [OPS.showText, OPS.showSpacedText, OPS.nextLineShowText];
+  const drawn: readonly number[] = [OPS.showText, OPS.showSpacedText];
   const outer: number[] = [];
+  const counts = { visible: 0, invisible: 0 };
   let mode = 0;
-  return fnArray.some((operation, index) => {
+  for (const [index, operation] of fnArray.entries()) {
     if (operation === OPS.save) outer.push(mode);
     else if (operation === OPS.restore) mode = outer.pop() ?? 0;
     else if (operation === OPS.setTextRenderingMode) [mode] = argsArray[index] as readonly [number];
-    return mode === INVISIBLE && drawn.includes(operation);
-  });
+    else if (drawn.includes(operation))
+      counts[mode === INVISIBLE ? "invisible" : "visible"] += countGlyphs(argsArray[index]);
+  }
+  return counts.invisible > counts.visible;
 };
 
 const toRun = ({ str = "", transform, width, height }: TextItem, pageHeight: number): readonly TextRun[] => {
@@ -38,8 +50,8 @@ const toRun = ({ str = "", transform, width, height }: TextItem, pageHeight: num
 };
 
 /**
- * The text of a PDF with its places. A page with text that it does not show counts as one without text: its picture can be
- * recognised here.
+ * The text of a PDF with its places. A page that does not show most of its text counts as one without text: its picture can
+ * be recognised here.
  *
  * @returns `noText` for a PDF that shows pictures only, such as a scan
  */
@@ -55,7 +67,7 @@ export const readPageTexts = async (
       if (items.length > RUN_LIMIT) return "tooLarge";
       const { width: pageWidth, height: pageHeight } = page.getViewport({ scale: 1 });
       const runs = (items as readonly TextItem[]).flatMap((item) => toRun(item, pageHeight));
-      const isShown = runs.length > 0 && !(await hasInvisibleText(page, library));
+      const isShown = runs.length > 0 && !(await isMostlyInvisible(page, library));
       pages.push({ runs: isShown ? runs : [], size: { width: pageWidth, height: pageHeight } });
     }
     return pages;

@@ -8,7 +8,7 @@ import type { SourceTable } from "@libretto/core/documents/tables/table";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal, ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { readPdfPictures } from "../codes/pdf-pictures.ts";
-import { decodePicture, isPicture } from "../codes/pixels.ts";
+import { decodePicture, isPicture, isTooLarge } from "../codes/pixels.ts";
 import { readCodes } from "../codes/read-codes.ts";
 import { scanCodes } from "../codes/scan-codes.ts";
 import { decodeText } from "./decode-text.ts";
@@ -156,11 +156,12 @@ const readPicture = async (
   { path, budget, render }: Position,
 ): Promise<readonly ReadPart[]> => {
   // of many pictures the last ones are not searched for codes
-  const picture = budget.takePicture() ? await decodePicture(Uint8Array.from(bytes)) : "unknownFormat";
+  const isSearched = !isTooLarge(bytes) && budget.takePicture();
+  const picture = isSearched ? await decodePicture(Uint8Array.from(bytes)) : "unknownFormat";
   const texts = typeof picture === "string" ? [] : await scanCodes([picture]);
   const codes = await readCodes(readCodeTexts(texts), context, path);
   if (codes.some(isKnownCode)) return codes;
-  const refusal = typeof picture === "string" ? picture : "noCode";
+  const refusal = isTooLarge(bytes) ? "tooLarge" : typeof picture === "string" ? picture : "noCode";
   if (render !== null && refusal !== "tooLarge")
     return [{ path, result: left(refusal), pictures: [{ content: new Blob([Uint8Array.from(bytes)]) }] }];
   return codes.length > 0 ? codes : [{ path, result: left(refusal) }];
@@ -200,7 +201,8 @@ const readPdf = async (
   if (!isLeft(result)) return [{ path: position.path, result }];
   const codes = await readPdfCodes(bytes, context, position);
   if (codes.length > 0) return codes;
-  return isLeft(pages) && pages.left === "noText" ? readScan(bytes, position) : parts;
+  const hasPictures = isLeft(pages) ? pages.left === "noText" : pages.right.some(({ runs }) => runs.length === 0);
+  return hasPictures ? readScan(bytes, position) : parts;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { ReadingContext } from "@libretto/core/documents/document";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { RECOGNISED_PAGE_LIMIT } from "@libretto/core/kernel/limits";
 import type {
   FilePart,
   FileRefusal,
@@ -59,10 +60,20 @@ export const readWithRecognition =
     const parts = await readers.readFile(content, context, steps)();
     if (isLeft(parts)) return parts;
     const read: FilePart[] = [];
+    // of all pictures of the file: each needs some seconds
+    let count = 0;
     for (const part of parts.right) {
       const { pictures, result } = part;
-      const needsRecognition = pictures !== undefined && !isRight(result);
-      read.push(needsRecognition ? await readPictures(readers, part, pictures, context, steps) : part);
+      if (pictures === undefined || isRight(result)) {
+        read.push(part);
+        continue;
+      }
+      count += pictures.length;
+      read.push(
+        count > RECOGNISED_PAGE_LIMIT
+          ? { path: part.path, result: left("tooManyPages") }
+          : await readPictures(readers, part, pictures, context, steps),
+      );
     }
     return right(read);
   };

@@ -38,7 +38,7 @@ export type FileRefusal =
   | "noResults"
   /** The program that recognises text could not be loaded: there is no network. */
   | "notLoaded"
-  /** It has more pages than are recognised. */
+  /** The file has more pages or pictures without text than are recognised. */
   | "tooManyPages"
   /** It is protected by a password. */
   | "encrypted"

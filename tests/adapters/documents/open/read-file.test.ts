@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, setTextRenderingMode, TextRenderingMode } from "@cantoo/pdf-lib";
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
 import { ReadingBudget } from "@libretto/adapters/documents/open/reading-budget";
 import { left, right } from "@libretto/core/kernel/fp";
@@ -7,6 +7,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { describe, expect, it } from "vitest";
 import { CDA_CONTEXT, cdaText, section } from "../../../support/documents/cda.ts";
 import { printedLaboratoryReport, printedPdf } from "../../../support/documents/small-reports.ts";
+import { hugePng } from "../../../support/files/pictures.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const DOCUMENT = cdaText({
@@ -271,11 +272,24 @@ describe("the pages of a PDF without documents", () => {
     expect(parts).toEqual([{ path: [], result: left("noData"), pictures: [drawn] }]);
   });
 
+  it("are read although a page has a short text that it does not show", async () => {
+    const report = await PDFDocument.load(await printedLaboratoryReport());
+    const font = await report.embedFont("Helvetica");
+    const [page] = report.getPages();
+    page?.setFont(font);
+    page?.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible));
+    page?.drawText("firma", { x: 40, y: 40, size: 9 });
+    const [part] = await readBytes(await report.save(), CDA_CONTEXT);
+    expect(part?.result).toMatchObject({ right: { format: "pages" } });
+  });
+
   it("and a picture are passed on as they are only when pictures are wanted", async () => {
     const picture = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
     expect(await read(picture)).toEqual([["", "unknownFormat"]]);
     const [part] = await readBytes(picture, CDA_CONTEXT, [], new ReadingBudget(), async () => right([]));
     expect(new Uint8Array((await part?.pictures?.[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(picture);
+    const large = await readBytes(hugePng(30_000, 30_000), CDA_CONTEXT, [], new ReadingBudget(), async () => right([]));
+    expect(large).toEqual([{ path: [], result: left("tooLarge") }]);
     const none = new ReadingBudget(undefined, undefined, 0);
     const [late] = await readBytes(picture, CDA_CONTEXT, [], none, async () => right([]));
     expect(late?.pictures).toHaveLength(1);

@@ -72,9 +72,9 @@ describe("a text with separated values", () => {
     expect(part && previewOf(part).columns.map(({ title }) => title)).toEqual(["Data", "Saturazione", "Umidità"]);
   });
 
-  it("of 100,000 rows gives the newest days that a review can have, and counts all, without the hours of a clock change", async () => {
-    const rows = Array.from({ length: 100_000 }, (_, index) => {
-      const at = new Date(Date.UTC(2025, 0, 1) + index * 300_000).toISOString();
+  it("of 20,000 rows gives the newest days that a review can have, and counts all, without the hours of a clock change", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => {
+      const at = new Date(Date.UTC(2025, 1, 15) + index * 300_000).toISOString();
       return `${index},${at.slice(0, 19)},EGV,,,,,${80 + (index % 90)},,,,,,`;
     });
     const title =
@@ -83,10 +83,10 @@ describe("a text with separated values", () => {
     const [part] = await readBytes(bytes, CONTEXT);
     const preview = part && previewOf(part);
     expect(preview).toMatchObject({
-      totalCount: 99_976,
-      wrongCount: 24,
+      totalCount: 19_988,
+      wrongCount: 12,
       problems: [],
-      answers: { from: "2025-12-11" },
+      answers: { from: "2025-04-22" },
     });
     const request = {
       path: [],
@@ -95,7 +95,7 @@ describe("a text with separated values", () => {
     const [read] = await readBytes(bytes, { ...CONTEXT, table: { ...request, stage: "confirmed" } });
     const count =
       read?.result._tag === "Right" && read.result.right.format === "table" && read.result.right.items.length;
-    expect([count, preview?.count]).toEqual([928, 928]);
+    expect([count, preview?.count]).toEqual([992, 992]);
   });
 
   it("is not recognised when it is prose, a program or noise", async () => {

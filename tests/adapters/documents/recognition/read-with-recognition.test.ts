@@ -1,7 +1,8 @@
 import { readWithRecognition } from "@libretto/adapters/documents/recognition/read-with-recognition";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
 import { readSource } from "@libretto/core/documents/readers";
-import { left, right } from "@libretto/core/kernel/fp";
+import { isRight, left, right } from "@libretto/core/kernel/fp";
+import { RECOGNISED_PAGE_LIMIT } from "@libretto/core/kernel/limits";
 import type { FilePart, ReadingOptions } from "@libretto/core/ports/documents/file-reader";
 import { describe, expect, it } from "vitest";
 import { TODAY } from "../../../support/builders.ts";
@@ -14,12 +15,12 @@ const TABLE = aPage(TITLES, aRow("Sodio", "141", "mmol/L", "136 - 145"));
 const LETTER = aPage([[40, "Gentile collega"]]);
 
 /** A reader of one file, whose pictures have the text of a page. */
-const readerOf = (part: FilePart, text = TABLE) => {
+const readerOf = (part: FilePart, text = TABLE, count = 1) => {
   const calls: string[] = [];
   const read = readWithRecognition({
     readFile: (_content, _context, options) => async () => {
       calls.push(options?.recognisesPictures === true ? "read with pictures" : "read");
-      return right([part]);
+      return right(Array.from({ length: count }, () => part));
     },
     recognise: async (pictures) => {
       calls.push(`recognise ${pictures.length}`);
@@ -51,6 +52,13 @@ describe("a reader with text recognition", () => {
   it("says whether no text was recognised, or a text without a table of results", async () => {
     expect(await readerOf(SCAN, { runs: [] }).read()).toMatchObject({ right: [{ result: left("notRecognised") }] });
     expect(await readerOf(SCAN, LETTER).read()).toMatchObject({ right: [{ result: left("noResults") }] });
+  });
+
+  it("recognises only as many pictures of an archive as of a document, and says so", async () => {
+    const { read, calls } = readerOf(SCAN, TABLE, RECOGNISED_PAGE_LIMIT + 1);
+    const answer = await read({ recognisesPictures: true });
+    expect(calls.filter((call) => call === "recognise 1")).toHaveLength(RECOGNISED_PAGE_LIMIT);
+    expect(isRight(answer) && answer.right.at(-1)).toEqual({ path: ["scan.pdf"], result: left("tooManyPages") });
   });
 
   it("recognises nothing in a file that has no pictures to recognise", async () => {
