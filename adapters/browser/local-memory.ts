@@ -24,7 +24,7 @@ const StoredRecord = t.type({
 const SESSION = "session";
 /** In the storage of the tab: two tabs can show the records of two people. */
 const OPENED_RECORD = "record";
-/** Who is signed in, and the record that the tab showed last. */
+/** Who is signed in, and the record of another person that the tab showed last. */
 const SHOWN_RECORD = "shown";
 const MENU = "menu";
 const LANGUAGE = "language";
@@ -130,10 +130,11 @@ export const browserMemory = (platform: Platform = currentBrowser()): LocalMemor
     saveOpenedRecord: (record) =>
       record === null ? tab.remove((name) => name === OPENED_RECORD) : tab.write(OPENED_RECORD, record),
     exchangeShownRecord: (account) => {
-      const signedIn = session()?.account ?? 0;
-      const [before, shown] = tab.read(SHOWN_RECORD, t.array(t.number)) ?? [];
-      tab.write(SHOWN_RECORD, [signedIn, account]);
-      return before === signedIn ? (shown ?? null) : null;
+      const own = session()?.account ?? account;
+      const [before, shown = own] = tab.read(SHOWN_RECORD, t.array(t.number)) ?? [];
+      if (account === own) tab.remove((name) => name === SHOWN_RECORD);
+      else tab.write(SHOWN_RECORD, [own, account]);
+      return before === own ? shown : own;
     },
     loadLanguage: () => plain.read(LANGUAGE, StoredLanguage),
     saveLanguage: (language) => plain.write(LANGUAGE, language),

@@ -30,7 +30,7 @@ export const memoryLocalMemory = (): LocalMemory => {
       opened = record;
     },
     exchangeShownRecord: (account) => {
-      const before = shown;
+      const before = shown ?? account;
       shown = account;
       return before;
     },

@@ -27,10 +27,10 @@ export interface LocalMemory {
   /** Stores it until this tab opens another record, or the user signs out. */
   readonly saveOpenedRecord: (opened: OpenedRecord | null) => void;
   /**
-   * Stores the account whose record this tab shows. Returns the one that it showed before; null when the signed-in account
-   * has shown none in this tab.
+   * Stores the account whose record this tab shows, unless it is the own one. Returns the one that it showed before: the
+   * own one when the signed-in account has shown no other in this tab.
    */
-  readonly exchangeShownRecord: (account: AccountId) => AccountId | null;
+  readonly exchangeShownRecord: (account: AccountId) => AccountId;
   /** The language chosen on this device; null when none was. */
   readonly loadLanguage: () => Language | null;
   /** Stores the language, also beyond sign-out. */

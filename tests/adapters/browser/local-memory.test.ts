@@ -295,11 +295,12 @@ describe("the record of another person", () => {
     const tabStorage = fakeStorage();
     const tab = device.tab(tabStorage);
     tab.saveSession(anna);
-    expect([1, 801, 801, 1].map((account) => tab.exchangeShownRecord(account))).toEqual([null, 1, 801, 801]);
+    expect([1, 801, 801, 1].map((account) => tab.exchangeShownRecord(account))).toEqual([1, 1, 801, 801]);
+    expect(tabStorage.length).toBe(0);
     expect(device.tab(tabStorage).exchangeShownRecord(801)).toBe(1);
-    expect(device.tab().exchangeShownRecord(1)).toBeNull();
+    expect(device.tab().exchangeShownRecord(1)).toBe(1);
     tab.saveSession(bruno);
-    expect(tab.exchangeShownRecord(2)).toBeNull();
+    expect(tab.exchangeShownRecord(2)).toBe(2);
   });
 
   it("W33: is closed by a sign-out", async () => {

@@ -105,8 +105,7 @@ export class SessionModel {
   takeRecordChange(): boolean {
     const { recordAccount } = this;
     if (recordAccount === null) return false;
-    const before = this.memory.exchangeShownRecord(recordAccount);
-    return before !== null && before !== recordAccount;
+    return this.memory.exchangeShownRecord(recordAccount) !== recordAccount;
   }
 
   /** The stored record, unless another account has opened it. */

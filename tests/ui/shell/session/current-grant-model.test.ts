@@ -73,7 +73,7 @@ it("a session reports once that the tab shows the record of another person than 
         loadSession: () => ({ token: "t", account: 5, expiresAt: at("2026-03-14T10:00:00.000Z") }) as never,
         loadOpenedRecord: () => opened,
         exchangeShownRecord: (account) => {
-          const before = shown;
+          const before = shown ?? 5;
           shown = account;
           return before;
         },
