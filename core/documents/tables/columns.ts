@@ -11,7 +11,7 @@ export type ColumnMeaning =
   | "date"
   | "time"
   | "timeZone"
-  /** The person or the user of each row, of a meter that several people use. */
+  /** The person or the user of each row, of a meter that several people use; or a part of the name. */
   | "person"
   | "pressure"
   | "glucoseMoment"

@@ -38,21 +38,24 @@ export const findNamedPerson = (rows: readonly TableRow[]): string | null => {
   return names.length === 0 ? null : [...new Set(names.map(({ name }) => name))].join(" ");
 };
 
-/** The index of the column that names the person of each row; -1 when there is none. */
-export const personIndexOf = (columns: readonly ColumnAnswer[]): number =>
-  columns.findIndex(({ meaning }) => meaning === "person");
+/** The indexes of the columns that name the person of each row: one, none, or those of surname and first name. */
+export const personIndexesOf = (columns: readonly ColumnAnswer[]): readonly number[] =>
+  columns.flatMap(({ meaning }, index) => (meaning === "person" ? [index] : []));
 
-/** The people whom a table names: those of its column, else the one above its titles. */
+/** The name of the person of a row, joined from all its columns; empty when all of them are empty. */
+export const nameOfRow = ({ cells }: TableRow, indexes: readonly number[]): string =>
+  indexes.flatMap((index) => (isEmptyCell(cells[index]) ? [] : [cellText(cells[index])])).join(" ");
+
+/** The people whom a table names: those of its columns, else the one above its titles. */
 export const listPeople = ({ rows, person }: SourceTable, columns: readonly ColumnAnswer[]): readonly TablePerson[] => {
-  const index = personIndexOf(columns);
+  const indexes = personIndexesOf(columns);
   const counts = new Map<string, number>();
-  for (const { cells } of index === -1 ? [] : rows) {
-    if (isEmptyCell(cells[index])) continue;
-    const name = cellText(cells[index]);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const row of rows) {
+    const name = nameOfRow(row, indexes);
+    if (name !== "") counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const inColumn = [...counts].map(([name, rowCount]) => ({ name, rowCount }));
-  return inColumn.length > 0 || person === null ? inColumn : [{ name: person, rowCount: rows.length }];
+  const inColumns = [...counts].map(([name, rowCount]) => ({ name, rowCount }));
+  return inColumns.length > 0 || person === null ? inColumns : [{ name: person, rowCount: rows.length }];
 };
 
 const wordsOf = (text: string): readonly string[] =>

@@ -3,14 +3,14 @@ import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
 import type { NotImportedReason } from "../document.ts";
 import type { TableAnswers } from "./answers.ts";
-import { personIndexOf } from "./find-people.ts";
+import { nameOfRow, personIndexesOf } from "./find-people.ts";
 import { findLayout } from "./makers.ts";
 import { columnsOf, type ReadOptions } from "./read-columns.ts";
 import { type RowTime, readRowTime } from "./read-row-time.ts";
 import { type DateOrder, dayOfStated, readStatedTime } from "./read-time.ts";
 import { findRowProblem } from "./row-checks.ts";
 import { type ReadColumn, RowCollector, readCells, type TestValue, type WrongRow } from "./row-collector.ts";
-import { cellText, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
+import { isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
 
 /** What a row of a table states. */
 export interface RowReading extends Pick<RowTime, "time" | "seconds" | "instant"> {
@@ -87,8 +87,8 @@ class KnownReadings {
 interface RowContext {
   readonly table: SourceTable;
   readonly person: string | null;
-  /** The index of the column that names the person of each row; -1 when there is none. */
-  readonly personIndex: number;
+  /** The indexes of the columns that name the person of each row. */
+  readonly personIndexes: readonly number[];
   readonly times: readonly ReadColumn[];
   readonly others: readonly ReadColumn[];
   readonly days: Parameters<typeof readRowTime>[2];
@@ -107,7 +107,7 @@ const createRowContext = (
   const columns = columnsOf(table, answers, options);
   const times = columns.filter(({ meaning }) => TIME_COLUMNS.includes(meaning));
   return {
-    ...{ table, times, person: answers.person, personIndex: personIndexOf(answers.columns) },
+    ...{ table, times, person: answers.person, personIndexes: personIndexesOf(answers.columns) },
     others: columns.filter((column) => !times.includes(column)),
     days: { order: answers.order, assumedOrder: options.isPreview ? "dayFirst" : null, today },
     isDayAbove: times.length > 0 && times.every(({ meaning }) => meaning === "time" || meaning === "timeZone"),
@@ -116,10 +116,8 @@ const createRowContext = (
 };
 
 /** The person of a row; empty when other rows name one and this row does not. Null when the table names nobody. */
-const personOf = ({ cells }: TableRow, { personIndex, person }: RowContext): string | null => {
-  if (personIndex === -1) return person;
-  return isEmptyCell(cells[personIndex] ?? "") ? "" : cellText(cells[personIndex]);
-};
+const personOf = (row: TableRow, { personIndexes, person }: RowContext): string | null =>
+  personIndexes.length === 0 ? person : nameOfRow(row, personIndexes);
 
 /** Why no cell of a row is read; null when its cells are read. */
 const findReason = (row: TableRow, context: RowContext): NotImportedReason | null => {

@@ -30,7 +30,7 @@ const TITLES: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ["date", /^(date|data|datum|giorno|day|data (della )?misur(azione|a))$/],
   [
     "person",
-    /^(nome|cognome|nome e cognome|nome (del )?paziente|nome utente|paziente|utente|profilo|persona|membro|(patient|user|full|first|last|profile)? ?name|patient|user( id)?|profile|person|member|benutzer|nutzer)$/,
+    /^(nome|cognome|nome e cognome|(nome|cognome) (del )?paziente|nome utente|paziente|utente|profilo|persona|membro|(patient|user|full|first|last|given|family|profile)? ?name|surname|vorname|nachname|patient|user( id)?|profile|person|member|benutzer|nutzer)$/,
   ],
   ["timeZone", /^(time ?zone|fuso( orario)?|zeitzone|utc offset|offset utc)$/],
   ["time", /^(time|ora|orario|ore|uhrzeit|zeit)$/],

@@ -66,6 +66,34 @@ describe("the person of a table", () => {
     ]);
   });
 
+  it.each([
+    ["Cognome", "Nome"],
+    ["Cognome paziente", "Nome paziente"],
+    ["Surname", "Given name"],
+    ["Family name", "First name"],
+    ["Nachname", "Vorname"],
+  ])("has the name of all columns that name a person: %s and %s", (surname, name) => {
+    const titles = `${surname};${name};Data;Peso (kg)`;
+    const text = `${titles}\nRossi;Anna;13/09/2026;70\nRossi;Mario;13/09/2026;91\nBianchi;Mario;14/09/2026;82\n`;
+    expect(peopleOf(text)).toEqual([["Rossi Anna 1", "Rossi Mario 1", "Bianchi Mario 1"], ["unknownPerson"]]);
+    expect(peopleOf(`${titles}\nRossi;Anna;13/09/2026;70\n`)).toEqual([[], []]);
+    const table = tableOf(text);
+    const { answers } = previewTable(table, null, CONTEXT);
+    const weightsOf = (person: string) =>
+      offerTable(table, { ...answers, person }, CONTEXT).items.map((item) => summarise(item)[1]);
+    expect(["Rossi Anna", "Rossi Mario", "Bianchi Mario", "Rossi", "Mario"].map(weightsOf)).toEqual([
+      ...[[70], [91], [82]],
+      ...[[], []],
+    ]);
+  });
+
+  it("is asked when a row has only a part of the name", () => {
+    expect(peopleOf("Cognome;Nome;Data;Peso (kg)\nRossi;Anna;13/09/2026;70\nRossi;;14/09/2026;91\n")).toEqual([
+      ["Rossi Anna 1", "Rossi 1"],
+      ["unknownPerson"],
+    ]);
+  });
+
   it("decides which rows are read; the others are counted, and those without a name are listed", () => {
     const table = tableOf(TWO_USERS);
     const { answers } = previewTable(table, null, CONTEXT);
