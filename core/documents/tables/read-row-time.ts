@@ -7,7 +7,7 @@ import { type DateOrder, dayOfStated, readStatedTime, type StatedTime } from "./
 import type { ReadColumn } from "./row-collector.ts";
 import { cellText, isEmptyCell, type TableRow } from "./table.ts";
 
-/** Why the time of a row is not certain, and the column whose cell is the reason; null for the whole row. */
+/** Why the time of a row is not certain, and the column whose cell or title is the reason; null for the whole row. */
 interface TimeProblem {
   readonly why: NotImportedReason;
   readonly column: ReadColumn | null;
@@ -42,8 +42,9 @@ const isItalianZone = (text: string, day: CalendarDate, time: ClockTime | null):
   return hours !== "" && romeTime(instantOn(day, time)).endsWith(`${sign}${hours.padStart(2, "0")}:${minutes}`);
 };
 
-/** Whether the title of a column says that its times are those of the zero meridian. */
-const isUniversalTime = ({ title }: ReadColumn): boolean => /\b(utc|gmt|zulu)\b/i.test(title);
+/** Whether the title of a column with a day or a time says that the times of the row are those of the zero meridian. */
+const isUniversalTime = ({ meaning, title }: ReadColumn): boolean =>
+  meaning !== "timeZone" && /\b(utc|gmt|zulu)\b/i.test(title);
 
 /** Half of the day that stands in a cell of its own, which no column of the table reads. */
 const HALF_OF_DAY = /^[ap]\.?\s?m\.?$/i;
@@ -97,13 +98,15 @@ const isExchangeable = (day: CalendarDate | null): boolean =>
 /** Joins the cells of a row that state its day and its time. The first one that cannot be read is the problem. */
 const joinParts = (row: TableRow, columns: readonly ReadColumn[], options: DayOptions): RowTime => {
   let joined = NO_TIME;
+  // the title of the day can state the zone of a time in another column
+  const universal = columns.find(isUniversalTime);
   for (const column of columns) {
     const cell = row.cells[column.index];
     if (column.meaning === "timeZone" || cell === undefined || isEmptyCell(cell)) continue;
     const stated = readStatedTime(cell);
     if (stated === null) return { ...NO_TIME, problem: { why: "unreadableTime", column } };
-    if (stated.instant === null && stated.time !== null && isUniversalTime(column))
-      return { ...NO_TIME, problem: { why: "otherZone", column } };
+    if (stated.instant === null && stated.time !== null && universal !== undefined)
+      return { ...NO_TIME, problem: { why: "otherZone", column: universal } };
     if (column.hasMixedDays && typeof cell === "object" && isExchangeable(cell.day))
       return { ...NO_TIME, problem: { why: "exchangedDay", column } };
     const part = readPart(column, stated, options);

@@ -55,6 +55,21 @@ describe("the time of a row", () => {
     expect(listed).toEqual([7, 8, 9].map((line) => [`Riga ${line}`, "otherZone"]));
   });
 
+  it("is listed when the title of any column with its day or its time states another zone", () => {
+    const listedOf = (titles: string, row: string) => readTimes(`${titles},Weight (kg)\n${row},70\n`).listed;
+    const isOtherZone = [["Riga 2", "otherZone"]];
+    expect([
+      listedOf("Date (UTC),Time", "2026-09-13,05:30"),
+      listedOf("Time,Date (UTC)", "05:30,2026-09-13"),
+      listedOf("Date (GMT),Time,Time zone", "2026-09-13,05:30,"),
+      listedOf("Date,Time (UTC)", "2026-09-13,05:30"),
+    ]).toEqual(Array.from({ length: 4 }, () => isOtherZone));
+    expect(readTimes("Date,Time,UTC offset,Weight (kg)\n2026-09-13,07:30,+02:00,70\n")).toEqual({
+      taken: ["2026-09-13T05:30:00.000Z"],
+      listed: [],
+    });
+  });
+
   it("is listed when the half of the day stands in another cell", () => {
     expect(readTimes("Date,Time,Half,Weight (kg)\n2026-09-13,07:30,PM,70\n").listed).toEqual([
       ["Riga 2", "unreadableTime"],
