@@ -85,10 +85,21 @@ const MOMENTS: readonly (readonly [GlucoseMoment, RegExp])[] = [
   ["afterMeal", /\b(dopo|after|post|nach)\b/],
 ];
 
-/** The moment of glucose that a text names; null for none, and for several. */
+/** A "before" or an "after" without a meal behind it: "prima di dormire". "Prima colazione" is the name of a meal. */
+const WITHOUT_MEAL =
+  /\b(prima|before|pre|vor|dopo|after|post|nach)\b(?!( (di|d|del|dell|della|dei|dal|dalla|il|l|la|lo|i|un|uno|una|ogni|avere?|the|an?|each|every|dem|der|den))* (past[oi]|pranzo|cena|(prima )?colazione|merenda|spuntin[oi]|mangia(re|to)|prandiale|meals?|breakfast|lunch|dinner|supper|snacks?|food|eating|prandial|essen|mahlzeit(en)?|fruhstuck|mittagessen|abendessen)\b)|\bprima colazione\b(?<!\bprima (di|della) prima colazione)/;
+/** A "before" or an "after" alone, or behind the name of glucose or of a meal: "Dopo", "Glicemia prima", "Pranzo dopo". */
+const BARE_MOMENT =
+  /^((glucose|glucosio|glicemia|glycemia|glukose|blutzucker|blood|sugar|valore|value|livello|level|past[oi]|meal|pranzo|cena|colazione|breakfast|lunch|dinner) )*(prima|before|pre|vor|dopo|after|post|nach)$/;
+
+/** The moment of glucose that a text names; null for none, for several, and for one that is not about a meal. */
 export const readMoment = (text: string): GlucoseMoment | null => {
-  const found = MOMENTS.filter(([, pattern]) => pattern.test(foldText(text)));
-  return found.length === 1 ? (found[0]?.[0] ?? null) : null;
+  const words = foldText(text)
+    .replace(/[^\p{L}\d]+/gu, " ")
+    .trim();
+  const [found, ...others] = MOMENTS.filter(([, pattern]) => pattern.test(words));
+  if (found === undefined || others.length > 0) return null;
+  return WITHOUT_MEAL.test(words) && !BARE_MOMENT.test(words) ? null : found[0];
 };
 
 /** The content of brackets, which some makers do not close: "Peso [kg]". */
@@ -178,7 +189,7 @@ export const readTitle = (title: string): ReadTitle => {
     meaning,
     unit,
     isItalian: ITALIAN.test(name),
-    moment: meaning === "glucose" ? readMoment(title) : null,
+    moment: meaning === "glucose" ? readMoment(`${name} ${remark}`) : null,
     isShort: SHORT.test(name) && remark === "" && !CLEAR_UNITS.test(unit),
     isStatistic: meaning === null && namesStatistic(`${name} ${remark}`),
   };

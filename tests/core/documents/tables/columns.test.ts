@@ -68,6 +68,54 @@ describe("the meaning of a column", () => {
   });
 });
 
+describe("the moment of glucose", () => {
+  /** The moment of the only row; undefined without one. */
+  const momentOf = (titles: string, ...cells: readonly string[]) =>
+    readOnly(`Data;${titles}\n13/09/2026;${cells.join(";")}\n`).items[0]?.[2];
+
+  it.each([
+    ["Prima", "beforeMeal"],
+    ["dopo", "afterMeal"],
+    ["Pre", "beforeMeal"],
+    ["prima di pranzo", "beforeMeal"],
+    ["Prima dei pasti", "beforeMeal"],
+    ["prima della prima colazione", "beforeMeal"],
+    ["Before meal", "beforeMeal"],
+    ["pre-prandial", "beforeMeal"],
+    ["2 ore dopo il pasto", "afterMeal"],
+    ["dopo aver mangiato", "afterMeal"],
+    ["After the meal", "afterMeal"],
+    ["nach dem Frühstück", "afterMeal"],
+    ["Pranzo (dopo)", "afterMeal"],
+    ["a digiuno", "fasting"],
+    ["prima di dormire", undefined],
+    ["prima mattina", undefined],
+    ["prima dell'esercizio", undefined],
+    ["before exercise", undefined],
+    ["Before bed", undefined],
+    ["vor dem Schlafen", undefined],
+    ["dopo lo sport", undefined],
+    ["post workout", undefined],
+    ["dopo mezzanotte", undefined],
+    ["il giorno dopo", undefined],
+    ["dopo pranzo, dopo lo sport", undefined],
+    ["prima e dopo pranzo", undefined],
+    ["prima colazione", undefined],
+    ["la prima colazione", undefined],
+  ])("in the cell '%s' is %s", (cell, moment) => expect(momentOf("Momento;Glicemia (mg/dL)", cell, "97")).toBe(moment));
+
+  it.each([
+    ["Glicemia prima (mg/dL)", "beforeMeal"],
+    ["Glicemia (dopo)", "afterMeal"],
+    ["Glicemia dopo pranzo (mg/dL)", "afterMeal"],
+    ["Glicemia pranzo dopo (mg/dL)", "afterMeal"],
+    ["Glucose (mg/dL) before breakfast", "beforeMeal"],
+    ["Glicemia prima mattina (mg/dL)", undefined],
+    ["Glucose before bedtime (mg/dL)", undefined],
+    ["Glucose after exercise (mg/dL)", undefined],
+  ])("in the title '%s' is %s", (title, moment) => expect(momentOf(title, "97")).toBe(moment));
+});
+
 describe("the unit of a column", () => {
   /** The proposed unit of the second column. */
   const unitOfSecond = (title: string, ...cells: readonly string[]) =>
