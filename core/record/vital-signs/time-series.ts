@@ -1,4 +1,4 @@
-import { dayOf, type Instant } from "../../kernel/dates.ts";
+import type { Instant } from "../../kernel/dates.ts";
 import { MEASURES, type MeasureName, PRESSURES } from "./measures.ts";
 import type { GlucoseMoment, Reading } from "./reading.ts";
 import { isMean, type ReadingSource } from "./reading-source.ts";
@@ -40,7 +40,7 @@ const valuesOf = (readings: readonly Reading[], measure: MeasureName): readonly 
     return [{ id, takenAt, value, source, ...(moment !== null && { moment }) }];
   });
 
-const compareByTime = (a: MeasuredValue, b: MeasuredValue): number =>
+const compareByTime = (a: Pick<MeasuredValue, "id" | "takenAt">, b: Pick<MeasuredValue, "id" | "takenAt">): number =>
   a.takenAt < b.takenAt ? -1 : a.takenAt > b.takenAt ? 1 : a.id - b.id;
 
 const hasChanged = ({ values }: TimeSeries): boolean => new Set(values.map(({ value }) => value)).size > 1;
@@ -79,10 +79,13 @@ export const seriesPointsOf = (lines: ChartLines): readonly SeriesPoint[] => {
   }));
 };
 
-/** The newest of some points, the oldest first. On one day a measurement comes before a mean, which has no limits. */
-export const newestPointOf = (points: readonly SeriesPoint[]): SeriesPoint | undefined => {
-  const last = points.at(-1);
-  if (last === undefined || !isMean(last)) return last;
-  const day = dayOf(last.takenAt);
-  return points.findLast((point) => !isMean(point) && dayOf(point.takenAt) === day) ?? last;
-};
+/**
+ * The newest measurement of some points, the oldest first; without one, the newest mean. A mean has no limits: a later one
+ * must not hide an urgent measurement.
+ */
+export const newestPointOf = (points: readonly SeriesPoint[]): SeriesPoint | undefined =>
+  points.findLast((point) => !isMean(point)) ?? points.at(-1);
+
+/** The newest point before another one that can be compared with it: a measurement, or a mean for a mean. */
+export const previousPointOf = (points: readonly SeriesPoint[], point: SeriesPoint): SeriesPoint | undefined =>
+  points.findLast((one) => compareByTime(one, point) < 0 && isMean(one) === isMean(point));

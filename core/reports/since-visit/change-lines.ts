@@ -17,7 +17,8 @@ import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.t
 import type { Therapy } from "../../record/therapies/therapy.ts";
 import type { HomePressureSeries } from "../../record/vital-signs/home-pressure.ts";
 import { bandOfNewest } from "../../record/vital-signs/reading-changes.ts";
-import { newestPointOf } from "../../record/vital-signs/time-series.ts";
+import { isMean } from "../../record/vital-signs/reading-source.ts";
+import { newestPointOf, seriesPointsOf } from "../../record/vital-signs/time-series.ts";
 import { measureText } from "../labels/measure-text.ts";
 import { createPresentationContext, joinTexts } from "../presentations/presentation.ts";
 import { CHANGE_GROUPS, type ChangeGroupKey, changeTexts } from "./change-texts.ts";
@@ -147,8 +148,10 @@ const measureLine = (
   const words = changeTexts[language];
   const format = measureText(language);
   const newest = newestPointOf(points) ?? points[0];
-  const noEarlier = areValuesComplete ? words.noEarlier : "";
-  const band = bandOfNewest(lines, subject, today);
+  const isFirst = seriesPointsOf(lines).length === points.length;
+  const noEarlier = areValuesComplete && isFirst ? words.noEarlier : "";
+  // the band of a measurement before the period is not that of a mean
+  const band = isMean(newest) ? null : bandOfNewest(lines, subject, today);
   return lineOf(
     `measure-${lines[0].measure}`,
     `${format.nameOf(lines, newest)} ${format.text(lines, newest.values)}`,

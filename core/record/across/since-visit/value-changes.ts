@@ -6,6 +6,7 @@ import type { Reading } from "../../vital-signs/reading.ts";
 import {
   type ChartLines,
   newestPointOf,
+  previousPointOf,
   type SeriesPoint,
   seriesPointsOf,
   timeSeriesOf,
@@ -28,7 +29,7 @@ export interface MeasureChange {
   readonly lines: ChartLines;
   /** Oldest first; all of the period. */
   readonly points: readonly [SeriesPoint, ...SeriesPoint[]];
-  /** The newest values before the period; null when the rows have none. */
+  /** The newest values before the period; for a measurement never a mean. Null when the rows have none. */
   readonly earlier: SeriesPoint | null;
   /** From `earlier` to the newest values; null without earlier ones. */
   readonly trend: PointTrend | null;
@@ -51,7 +52,8 @@ export const findMeasureChanges = (readings: readonly Reading[], days: DayInterv
     const all = seriesPointsOf(lines);
     const points = all.filter(({ takenAt }) => isWithinDays(dayOf(takenAt), days));
     if (!isNotEmpty(points)) return [];
-    const earlier = all.findLast(({ takenAt }) => dayOf(takenAt) < days.from) ?? null;
     const newest = newestPointOf(points) ?? points[0];
+    const before = all.filter(({ takenAt }) => dayOf(takenAt) < days.from);
+    const earlier = previousPointOf(before, newest) ?? null;
     return [{ lines, points, earlier, trend: earlier === null ? null : pointTrendOf(earlier, newest) }];
   });

@@ -1,5 +1,6 @@
 import { UNKNOWN_SUBJECT } from "@libretto/core/catalogues/value-limits/value-band";
 import { isRight } from "@libretto/core/kernel/fp";
+import { findChangesSince } from "@libretto/core/record/across/since-visit/since-visit";
 import { homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
 import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
 import {
@@ -11,13 +12,21 @@ import {
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { bandOfNewest, improbableChangesOf, measureBandsOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { readSource, writeSource } from "@libretto/core/record/vital-signs/reading-source";
-import { newestPointOf, seriesPointsOf, timeSeriesOf } from "@libretto/core/record/vital-signs/time-series";
+import {
+  newestPointOf,
+  previousPointOf,
+  seriesPointsOf,
+  timeSeriesOf,
+} from "@libretto/core/record/vital-signs/time-series";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { mapRows } from "@libretto/core/reports/for-doctor";
 import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { sourceText } from "@libretto/core/reports/labels/source-texts";
+import { formatChanges } from "@libretto/core/reports/since-visit/change-lines";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, on } from "../../../support/builders.ts";
+import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { anEmptyReading } from "../../../support/record/vital-signs.ts";
 
 const MEAN: MeanDescription = {
@@ -110,6 +119,35 @@ describe("a mean of the export of a phone", () => {
       "Saturazione",
       "Saturazione (media)",
     ]);
+  });
+
+  it("hides no measurement of an earlier day, and only means are compared with it", () => {
+    const before = { takenAt: at("2026-03-12T07:00:00.000Z"), oxygenSaturation: 97 };
+    const urgent = { id: 3, takenAt: at("2026-03-13T07:00:00.000Z"), oxygenSaturation: 82 };
+    const readings = [measured(before), mean({ ...before, id: 4, takenAt: at("2026-03-12T11:00:00.000Z") })];
+    const [lines] = timeSeriesOf([...readings, measured(urgent), mean({ oxygenSaturation: 96 })]);
+    if (lines === undefined) throw new Error("a line");
+    const points = seriesPointsOf(lines);
+    const [first, firstMean, newest, lastMean] = points;
+    if (newest === undefined || lastMean === undefined) throw new Error("four points");
+    expect(newestPointOf(points)).toBe(newest);
+    expect(bandOfNewest(lines, ADULT, TODAY)?.band).toBe("urgent");
+    expect([previousPointOf(points, newest), previousPointOf(points, lastMean)]).toEqual([first, firstMean]);
+    expect(newestPointOf([firstMean, lastMean].flatMap((point) => point ?? []))).toBe(lastMean);
+  });
+
+  it("stays in the summary without the band of an earlier measurement, and without a change since it", () => {
+    const urgent = measured({ takenAt: at("2026-03-11T07:00:00.000Z"), oxygenSaturation: 82 });
+    const rows = { ...mapRows(completeRecord(), () => []), vitalSigns: [urgent, mean({ oxygenSaturation: 96 })] };
+    const changes = findChangesSince(rows, on("2026-03-12"), TODAY);
+    expect(changes.measures).toMatchObject([{ earlier: null, trend: null, points: [{ id: 2 }] }]);
+    const groups = formatChanges(changes, {
+      ...{ language: "it", subject: ADULT, homeSeries: null, therapies: [], labResults: [] },
+      areValuesComplete: true,
+    });
+    const [line] = groups.flatMap((group) => group.lines);
+    expect(line).toMatchObject({ text: "Saturazione (media) 96 %", isDangerous: false });
+    expect(line?.detail).not.toContain("precedente");
   });
 
   it("is no latest measurement and no part of a series of blood pressure at home", () => {

@@ -4,7 +4,12 @@ import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { pointTrendOf } from "@libretto/core/record/vital-signs/point-trend";
-import { type ChartLines, newestPointOf, seriesPointsOf } from "@libretto/core/record/vital-signs/time-series";
+import {
+  type ChartLines,
+  newestPointOf,
+  previousPointOf,
+  seriesPointsOf,
+} from "@libretto/core/record/vital-signs/time-series";
 import { measureText } from "@libretto/core/reports/labels/measure-text";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
@@ -46,7 +51,7 @@ const Tile = observer(({ lines, band }: TileProps) => {
   const points = seriesPointsOf(lines);
   const last = newestPointOf(points);
   if (last === undefined) return null;
-  const previous = points[points.indexOf(last) - 1];
+  const previous = previousPointOf(points, last);
   return (
     <li>
       <Link to={ROUTES.visits} className={styles.tile ?? ""}>
