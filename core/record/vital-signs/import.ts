@@ -16,8 +16,8 @@ export const MAX_IMPORTED_READINGS = 1000;
 
 /**
  * Validates imported readings; each result has the index of its reading. A measurement with the same time, kind and
- * value is stored once only, whether it is in the record already or was sent twice. New values of a partly known
- * reading are stored.
+ * value is stored once only, whether it is in the record already or was sent twice; a mean is no measurement, so both are
+ * stored. New values of a partly known reading are stored.
  *
  * @param storedReadings the readings of the record, at least those at the same times
  */

@@ -39,11 +39,14 @@ export const removeKinds = <R extends ReadingDraft>(reading: R, kinds: readonly 
 /** What a field means when it is null. */
 const UNSPECIFIED: Readonly<Partial<Record<keyof ReadingDraft, string>>> = { temperatureWay: "body" };
 
-/** A key of time, kind and value: equal keys mean the same measurement. */
+/** A key of time, kind and value: equal keys mean the same measurement, or the same mean. */
 export const measurementKeyOf = (reading: Reading, kind: ReadingKind): string =>
-  [millisecondsOf(reading.takenAt), kind, ...KINDS[kind].map((field) => reading[field] ?? UNSPECIFIED[field])].join(
-    "|",
-  );
+  [
+    millisecondsOf(reading.takenAt),
+    isMean(reading),
+    kind,
+    ...KINDS[kind].map((field) => reading[field] ?? UNSPECIFIED[field]),
+  ].join("|");
 
 /** The temperature of an object is not a value of the patient. */
 const isPatientValue = (reading: Reading, kind: ReadingKind): boolean =>

@@ -2,6 +2,7 @@ import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { isRight } from "@libretto/core/kernel/fp";
 import { classifyReadings, summariseImport } from "@libretto/core/record/vital-signs/import";
 import { measuredKindsOf, measurementKeyOf } from "@libretto/core/record/vital-signs/kinds";
+import { nameSource } from "@libretto/core/record/vital-signs/phone-source";
 import { checkReading, type Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -34,6 +35,16 @@ describe("device readings", () => {
     expect(importReadings([typed], [measured], LIFETIME)).toEqual({ fresh: [], known: 1, refused: [] });
     const other = { ...measured, weight: 70.1 };
     expect(importReadings([typed], [other, measured], LIFETIME)).toEqual({ fresh: [other], known: 1, refused: [] });
+  });
+
+  it("are stored beside a mean with their time and value, and so is the mean; the same mean comes once", () => {
+    const measured = only({ oxygenSaturation: 96 });
+    for (const of of ["day", "minute"] as const) {
+      const about = { count: 24, minimum: [82], maximum: [99], name: "Watch", app: "appleHealth" } as const;
+      const mean = { ...measured, source: nameSource({ kind: "mean", of, ...about }) };
+      expect(importReadings([measured], [mean, mean], LIFETIME)).toEqual({ fresh: [mean], known: 1, refused: [] });
+      expect(importReadings([mean], [measured, mean], LIFETIME)).toEqual({ fresh: [measured], known: 1, refused: [] });
+    }
   });
 
   it("are stored once when they are sent twice", () => {
