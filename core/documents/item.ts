@@ -137,6 +137,8 @@ export type ListedReason =
   | "period"
   /** The same value of the same minute, which is there already. */
   | "sameMinute"
+  /** A value that no person can have, in a minute with other values. */
+  | "impossible"
   | "calculated"
   /** The record has no field for it. */
   | "noField"

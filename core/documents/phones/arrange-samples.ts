@@ -1,3 +1,4 @@
+import { MEASURES, measureProblem } from "../../record/vital-signs/measures.ts";
 import { arrangePressures } from "./arrange-pressures.ts";
 import { createSingle, type Measurement } from "./measurement.ts";
 import { PHONE_KINDS, type PhoneKind, type PhoneLeftover, type PhoneSeries, SEVERAL_SOURCES } from "./phone-export.ts";
@@ -23,10 +24,15 @@ const groupBy = <One, Key>(list: readonly One[], keyOf: (one: One) => Key): read
   return [...groups.values()];
 };
 
-/** What the measurements of a minute are, and how many values were left out because they are there already. */
-interface Minute {
+/** A kind with one value. */
+type SingleKind = Exclude<PhoneKind, "bloodPressure">;
+
+/** Why values of a minute were left out: they are there already, or no person can have them. */
+type LeftOut = "sameMinute" | "impossible";
+
+/** What the measurements of a minute are, and how many values were left out. */
+interface Minute extends Readonly<Record<LeftOut, number>> {
   readonly list: readonly Measurement[];
-  readonly repeated: number;
 }
 
 /**
@@ -73,18 +79,26 @@ const mergeEqual = (equal: readonly [Measurement, ...Measurement[]]): Measuremen
   return { ...of, moment: others.length === 0 ? moment : 0, marks: equal.reduce((all, { marks }) => all | marks, 0) };
 };
 
+/** The mean of the possible values of a minute; without any, the first value, which the review refuses. */
+const measureContinuously = (kind: SingleKind, minute: readonly Measurement[]): Minute => {
+  const possible = minute.filter(({ value }) => measureProblem(value, MEASURES[kind]) === null);
+  const [first, ...others] = removeCopies(removeRepeated(possible));
+  if (first === undefined) return { list: minute.slice(0, 1), sameMinute: 0, impossible: minute.length - 1 };
+  return {
+    list: [meanOf([first, ...others])],
+    sameMinute: possible.length - others.length - 1,
+    impossible: minute.length - possible.length,
+  };
+};
+
 /** The measurements of one minute: of a kind that is measured all the time their mean, of every other kind each value. */
-const measureMinute = (kind: PhoneKind, minute: readonly Measurement[]): Minute => {
-  if (minute.length === 1) return { list: minute, repeated: 0 };
-  if (CONTINUOUS.includes(kind)) {
-    const [first, ...others] = removeCopies(removeRepeated(minute));
-    if (first === undefined) return { list: [], repeated: 0 };
-    return { list: [meanOf([first, ...others])], repeated: minute.length - others.length - 1 };
-  }
+const measureMinute = (kind: SingleKind, minute: readonly Measurement[]): Minute => {
+  if (minute.length === 1) return { list: minute, sameMinute: 0, impossible: 0 };
+  if (CONTINUOUS.includes(kind)) return measureContinuously(kind, minute);
   const list = groupBy(minute, ({ value }) => value).flatMap(([first, ...others]) =>
     first === undefined ? [] : [mergeEqual([first, ...others])],
   );
-  return { list, repeated: minute.length - list.length };
+  return { list, sameMinute: minute.length - list.length, impossible: 0 };
 };
 
 /** The types of Apple, for the entries that are there already. */
@@ -96,7 +110,7 @@ const TYPES = {
     height: "Height",
     waist: "WaistCircumference",
   },
-} as const satisfies Readonly<Record<Exclude<PhoneKind, "bloodPressure">, string>>;
+} as const satisfies Readonly<Record<SingleKind, string>>;
 
 /** What a kind gives: its series, and the values that are no measurement of their own. */
 interface Arranged {
@@ -104,20 +118,23 @@ interface Arranged {
   readonly leftovers: readonly PhoneLeftover[];
 }
 
-const arrangeMeasure = (kind: Exclude<PhoneKind, "bloodPressure">, samples: PhoneSamples): Arranged => {
+const arrangeMeasure = (kind: SingleKind, samples: PhoneSamples): Arranged => {
   const builder = new SeriesBuilder(kind, samples);
   const indices = samples.listByTime(kind);
   const minuteOf = (position: number) => Math.floor(samples.timeOf(indices[position] ?? 0) / MINUTE);
-  let count = 0;
+  const counts: Record<LeftOut, number> = { impossible: 0, sameMinute: 0 };
   for (let start = 0, end = 0; start < indices.length; start = end) {
     const minute = minuteOf(start);
     while (end < indices.length && minuteOf(end) === minute) end++;
     const values = Array.from(indices.subarray(start, end), (index) => createSingle(samples, index));
-    const { list, repeated } = measureMinute(kind, values);
+    const { list, sameMinute, impossible } = measureMinute(kind, values);
     for (const measurement of list) builder.add(measurement);
-    count += repeated;
+    counts.sameMinute += sameMinute;
+    counts.impossible += impossible;
   }
-  const leftovers: readonly PhoneLeftover[] = count === 0 ? [] : [{ type: TYPES[kind], why: "sameMinute", count }];
+  const leftovers = (["impossible", "sameMinute"] as const)
+    .filter((why) => counts[why] > 0)
+    .map((why): PhoneLeftover => ({ type: TYPES[kind], why, count: counts[why] }));
   return { series: builder.build(), leftovers };
 };
 

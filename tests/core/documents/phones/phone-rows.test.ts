@@ -147,6 +147,26 @@ describe("measurements of one minute", () => {
     expect(phone.leftovers).toEqual([]);
   });
 
+  it("leave impossible values out of their mean, and count them", () => {
+    const phone = phoneOf([heartRate("00", 60), heartRate("05", 0), heartRate("10", 90), heartRate("15", 0)]);
+    expect(rowsOf(phone)).toMatchObject([{ heartRate: 75, source: { kind: "mean", count: 2, minimum: [60] } }]);
+    expect(phone.leftovers).toEqual([{ type: "HeartRate", why: "impossible", count: 2 }]);
+    const saturation = (second: string, value: number): Value => ({
+      ...{ measure: "oxygenSaturation", value, time: `2026-09-05T05:31:${second}Z` },
+    });
+    const single = phoneOf([saturation("00", 0), saturation("05", 98)]);
+    expect(rowsOf(single)).toMatchObject([{ oxygenSaturation: 98, source: { kind: "device" } }]);
+    expect(phoneOf([saturation("00", 98), saturation("05", 0)]).leftovers).toEqual(single.leftovers);
+  });
+
+  it("that are all impossible are one value, which the review refuses", () => {
+    const phone = phoneOf([heartRate("00", 0), heartRate("05", 0)]);
+    expect(phone.leftovers).toEqual([{ type: "HeartRate", why: "impossible", count: 1 }]);
+    const [item] = offer(phone).flatMap(({ items }) => items);
+    expect(item?.draft).toMatchObject({ heartRate: 0 });
+    expect(item && isCompleteItem(checkItem(item, CONTEXT))).toBe(false);
+  });
+
   it("that another app copied count once", () => {
     const phone = phoneOf([heartRate("00", 60), heartRate("12", 90), heartRate("00", 60), heartRate("01", 60, "App")]);
     expect(rowsOf(phone)).toMatchObject([{ heartRate: 75, source: { count: 2, name: "Watch" } }]);
