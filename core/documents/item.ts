@@ -53,6 +53,7 @@ export type ImportNote =
 /** The notes of entries that a person accepts only one by one. */
 const WARNING_CODES: readonly ImportNote["code"][] = [
   ...(["otherPerson", "otherRoute", "typedOnPhone", "faultyEntry", "improbable", "impossibleLeftOut"] as const),
+  "recognised",
 ];
 /** Whether a note is a warning: it must not be overlooked, and "accept all" leaves the entry out. */
 export const isWarning = ({ code }: ImportNote): boolean => WARNING_CODES.includes(code);

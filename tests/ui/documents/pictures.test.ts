@@ -1,3 +1,4 @@
+import type { PageText } from "@libretto/core/documents/pages/page-text";
 import { readSource } from "@libretto/core/documents/readers";
 import { isRight, left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
@@ -54,6 +55,20 @@ describe("a picture under review", () => {
     if (potassium !== undefined) document?.setFocusedItem(potassium);
     expect(document?.markedPlace).toEqual(potassium?.item.place.onPage);
     expect(document?.markedPlace?.page).toBe(0);
+  });
+
+  it("has rows that are accepted one by one only, also when they are complete", async () => {
+    const dated = aPage([[40, "Data prelievo: 10/03/2026"]], TITLES, aRow("Sodio", "141", "mmol/L", "136 - 145"));
+    const page = { ...recognisedPage, runs: dated.runs.map((run) => ({ ...run, confidence: 0.96 })) };
+    const isReadyAs = async (pages: readonly [PageText]) => {
+      const model = await review(
+        gives((context) => ({ path: [], result: readSource({ is: "pages", pages }, context) })),
+      );
+      model.documents[0]?.setOwn(true);
+      return model.items.map(({ isComplete, isReady }) => [isComplete, isReady]);
+    };
+    expect(await isReadyAs([page])).toEqual([[true, false]]);
+    expect(await isReadyAs([dated])).toEqual([[true, true]]);
   });
 
   it("requests the text recognition, and shows how far it is", async () => {
