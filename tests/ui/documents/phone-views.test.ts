@@ -61,6 +61,15 @@ describe("the choice from the export of a phone", () => {
     expect(places).not.toContain(-1);
   });
 
+  it("calls the faults of the file errors of its format, which nobody has written", async () => {
+    const { phone } = await openChoice({});
+    const rules = { today: on("2026-03-14"), subject: { birth: patient.birth, sex: patient.sex } };
+    const textWith = (mistakes: number) =>
+      choiceText(new PhoneChoiceModel("file-1", [], { ...phone, mistakes }, rules, patient));
+    expect(textWith(1)).toContain("Il file ha un errore nel formato. Le voci con un errore hanno un avviso.");
+    expect(textWith(2)).toContain("Il file ha 2 errori nel formato.");
+  });
+
   it("offers nothing of another person before the person confirms", async () => {
     const model = await openChoice({ birth: "1999-10-31" }, appleEcg("2019-03-05 09:14:40 +0100", { name: "Bruno" }));
     const before = choiceText(model);

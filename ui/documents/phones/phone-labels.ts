@@ -24,8 +24,8 @@ export const phoneLabels = labelSet("phones", {
       "Non tutti gli elettrocardiogrammi dicono un nome: di quelli senza nome nessuno ha controllato di chi sono.",
     isOwn: "Confermo: il telefono e l'orologio sono della persona di questa cartella",
     cut: "Il file è interrotto: quello che viene dopo manca, e non c'è la media di nessun giorno. Se puoi, rifai l'esportazione sul telefono.",
-    mistakes_one: "Il file ha un errore di scrittura. Le voci con un errore hanno un avviso.",
-    mistakes_other: "Il file ha {{count}} errori di scrittura. Le voci con un errore hanno un avviso.",
+    mistakes_one: "Il file ha un errore nel formato. Le voci con un errore hanno un avviso.",
+    mistakes_other: "Il file ha {{count}} errori nel formato. Le voci con un errore hanno un avviso.",
     otherExports_one: "Nell'archivio c'è un'altra esportazione, che non si legge: {{names}}. Portala qui da sola.",
     otherExports_other:
       "Nell'archivio ci sono altre {{count}} esportazioni, che non si leggono: {{names}}. Portale qui una alla volta.",
@@ -92,8 +92,8 @@ export const phoneLabels = labelSet("phones", {
     ecgNoName: "Not all electrocardiograms state a name: nobody has checked whose those without a name are.",
     isOwn: "I confirm: the phone and the watch are of the person of this record",
     cut: "The file is cut off: what comes after is missing, and there is no mean of any day. If you can, export again on the phone.",
-    mistakes_one: "The file has one writing mistake. Entries with a mistake have a warning.",
-    mistakes_other: "The file has {{count}} writing mistakes. Entries with a mistake have a warning.",
+    mistakes_one: "The file has one format error. Entries with an error have a warning.",
+    mistakes_other: "The file has {{count}} format errors. Entries with an error have a warning.",
     otherExports_one: "The archive has another export, which is not read: {{names}}. Bring it here on its own.",
     otherExports_other:
       "The archive has {{count}} other exports, which are not read: {{names}}. Bring them here one at a time.",
