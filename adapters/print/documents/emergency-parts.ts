@@ -6,6 +6,7 @@ import { dayIn, dayOnPaper } from "@libretto/core/messages/days";
 import { phoneOnPaper } from "@libretto/core/messages/phones";
 import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
+import type { Medication } from "@libretto/core/record/across/drug-safety/medication-findings";
 import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
@@ -58,8 +59,8 @@ const sensitivityLines = (
 type InUse = EmergencySet["inUse"][number];
 
 /** What a medicine in use conflicts with, in words; the paper has no colour for it. */
-const markOf = ({ id }: Pick<InUse, "id">, { openFindings }: EmergencySheet, language: Language): string =>
-  medicationMarkText(id, openFindings?.findings ?? [], language);
+const markOf = (therapy: Medication, { openFindings }: EmergencySheet, language: Language): string =>
+  medicationMarkText(therapy, openFindings?.findings ?? [], language);
 
 /** That the medicines in use were not checked, as a line above them. */
 const uncheckedLines = ({ set, openFindings }: EmergencySheet, language: Language): readonly string[] => {

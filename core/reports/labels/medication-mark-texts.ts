@@ -1,7 +1,11 @@
-import type { Id } from "../../kernel/id.ts";
 import type { Language } from "../../messages/codes.ts";
 import { localiseSubject } from "../../record/across/drug-safety/finding-subject.ts";
-import { selectMarkingFindings } from "../../record/across/drug-safety/medication-findings.ts";
+import { removeName, SEPARATOR } from "../../record/across/drug-safety/group-names.ts";
+import {
+  isChecked,
+  type Medication,
+  selectMarkingFindings,
+} from "../../record/across/drug-safety/medication-findings.ts";
 import type { OpenFinding, OpenFindings } from "../../record/across/drug-safety/open-finding.ts";
 
 interface Texts {
@@ -32,17 +36,21 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-const reasonOf = (
-  medication: Id,
-  { kind, drug, conflictsWith, entry, therapy }: OpenFinding,
-  language: Language,
-): string => {
+/** The names of the other medicines of a finding. */
+const othersOf = (medication: Medication, finding: OpenFinding): string => {
+  if (isChecked(medication, finding)) return finding.conflictsWith;
+  const rest = removeName(medication.drug.name, finding.conflictsWith);
+  return finding.kind === "together" && rest !== "" ? `${finding.drug}${SEPARATOR}${rest}` : finding.drug;
+};
+
+const reasonOf = (medication: Medication, finding: OpenFinding, language: Language): string => {
+  const { kind, conflictsWith, entry } = finding;
   const { sensitivity, forbidden, together, risk } = texts[language];
   const subject = localiseSubject(conflictsWith, language);
   if (kind === "sensitivity") return sensitivity(subject);
   if (kind === "forbidden") return forbidden(subject);
   if (entry.section !== "therapies") return risk(subject);
-  return together(therapy.id === medication ? subject : drug);
+  return together(othersOf(medication, finding));
 };
 
 /**
@@ -50,7 +58,11 @@ const reasonOf = (
  *
  * @param findings the open findings that the reader may see
  */
-export const medicationMarkText = (medication: Id, findings: readonly OpenFinding[], language: Language): string => {
+export const medicationMarkText = (
+  medication: Medication,
+  findings: readonly OpenFinding[],
+  language: Language,
+): string => {
   const reasons = selectMarkingFindings(medication, findings).map((one) => reasonOf(medication, one, language));
   return reasons.length === 0 ? "" : texts[language].toClarify([...new Set(reasons)].join("; "));
 };

@@ -17,9 +17,9 @@ interface Props {
 /** What these medicines conflict with, in words above their list: a line for each marked one. */
 export const MedicationMarks = observer(({ therapies, findings }: Props) => {
   const { current } = useModel(LanguageModel);
-  const marks = therapies.flatMap(({ id, drug }) => {
-    const text = medicationMarkText(id, findings, current);
-    return text === "" ? [] : [`${drug.name}: ${text}`];
+  const marks = therapies.flatMap((therapy) => {
+    const text = medicationMarkText(therapy, findings, current);
+    return text === "" ? [] : [`${therapy.drug.name}: ${text}`];
   });
   return [...new Set(marks)].map((mark) => (
     <p key={mark} className={styles.mark}>

@@ -4,9 +4,7 @@ import { COMBINATIONS, type Combination } from "../../../../catalogues/drugs/rul
 import type { CheckedDrug } from "../checked-part.ts";
 import { hasCommonIngredient } from "../drug-similarity.ts";
 import { type DrugWarning, type TherapyDrug, warningBaseOf } from "../drug-warnings.ts";
-
-/** Between the names of a group, in every language. */
-const SEPARATOR = " + ";
+import { isNamedIn, SEPARATOR } from "../group-names.ts";
 
 const compareNames = (a: TherapyDrug, b: TherapyDrug): number =>
   a.drug.name === b.drug.name ? a.entry.id - b.entry.id : a.drug.name < b.drug.name ? -1 : 1;
@@ -63,13 +61,21 @@ export const isSameGroup = (
   b: Pick<DrugWarning, "drug" | "conflictsWith">,
 ): boolean => namesOf(a.drug, a.conflictsWith) === namesOf(b.drug, b.conflictsWith);
 
+/** Whether the second finding is about the same group, which the advice identifies, and names all drugs of the first. */
+const isContained = (finding: DrugWarning, other: DrugWarning): boolean =>
+  other.kind === "together" &&
+  other.advice.it === finding.advice.it &&
+  finding.conflictsWith
+    .split(SEPARATOR)
+    .concat(finding.drug)
+    .every((name) => name === other.drug || isNamedIn(name, other.conflictsWith));
+
 /**
- * Keeps of the findings about one group only the last one: in a list in the order of the starts it names all drugs of
- * the group. The advice identifies the group.
+ * Leaves out a finding about a group when a later one names all its drugs: in a list in the order of the starts the
+ * last one usually names all drugs of the group, except a second medicine with the same ingredient.
  */
 export const keepLargestGroups = <W extends DrugWarning>(findings: readonly W[]): readonly W[] =>
   findings.filter(
-    ({ kind, advice }, index) =>
-      kind !== "together" ||
-      findings.findLastIndex((other) => other.kind === kind && other.advice.it === advice.it) === index,
+    (finding, index) =>
+      finding.kind !== "together" || !findings.slice(index + 1).some((other) => isContained(finding, other)),
   );

@@ -152,6 +152,12 @@ describe("a group among the open findings", () => {
     );
   });
 
+  it("stays for each of two medicines with the same ingredient", () => {
+    const [first, second] = ["Brufen", "Moment"].map((name) => ({ ...ibuprofen, id: name, name }));
+    if (first === undefined || second === undefined) throw new Error("no medicine");
+    expect(groups(started(ramipril, furosemide, first, second)).map(({ drug }) => drug)).toEqual(["Brufen", "Moment"]);
+  });
+
   it("keeps the confirmation that was given at the start of another of its medicines", () => {
     const finding = onlyOne(findTogetherWarnings(oxycodone, inUseOf(lorazepam, pregabalin)));
     const confirmations = [{ finding: findingIdOf(finding), at: at("2026-02-01T08:00:00.000Z") }];
