@@ -62,9 +62,9 @@ type InUse = EmergencySet["inUse"][number];
 const markOf = (therapy: Medication, { openFindings }: EmergencySheet, language: Language): string =>
   medicationMarkText(therapy, openFindings?.findings ?? [], language);
 
-/** That the medicines in use were not checked, as a line above them. */
+/** That the medicines in use were not checked, or not completely, as a line above them. */
 const uncheckedLines = ({ set, openFindings }: EmergencySheet, language: Language): readonly string[] => {
-  const text = set.inUse.length === 0 ? "" : uncheckedMedicationsText(openFindings, language);
+  const text = set.inUse.length === 0 ? "" : uncheckedMedicationsText(openFindings, set.inUse, language);
   return text === "" ? [] : [text];
 };
 

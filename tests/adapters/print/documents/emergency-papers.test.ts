@@ -161,6 +161,8 @@ describe.each(["wallet", "fridge"] as const)("the paper %s", (paper) => {
     expect((await printWith({ findings, uncheckedParts: [] }, "en")).text).toContain("TO CLARIFY with the doctor");
     expect((await printWith(NO_OPEN_FINDINGS)).text).not.toMatch(/DA CHIARIRE|non controllati/);
     expect((await printWith(null)).text).toContain("Farmaci non controllati");
+    const partly = { findings: [], uncheckedParts: [{ part: "interaction", drugs: ["Losartan"] }] } as const;
+    expect((await printWith(partly)).text).toContain("Controllo dei farmaci incompleto (Losartan)");
   });
 
   it("does not say to a doctor with partial access that something is absent", async () => {

@@ -1,4 +1,6 @@
 import type { Id } from "@libretto/core/kernel/id";
+import type { UncheckedPart } from "@libretto/core/record/across/drug-safety/drug-check";
+import { WARNING_KINDS } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import { selectMarkingFindings } from "@libretto/core/record/across/drug-safety/medication-findings";
 import type { OpenFinding } from "@libretto/core/record/across/drug-safety/open-finding";
 import { medicationMarkText, uncheckedMedicationsText } from "@libretto/core/reports/labels/medication-mark-texts";
@@ -50,6 +52,14 @@ describe("the mark of a medicine in use", () => {
     );
   });
 
+  it("says of a contraindicated medicine that it must not be taken", () => {
+    const pair = [finding({ severity: "contraindicated" })];
+    expect(medicationMarkText(aspirin, pair, "it")).toContain("da non prendere insieme a Warfarin");
+    expect(medicationMarkText(warfarin, pair, "en")).toContain("not to be taken together with Aspirina");
+    const pregnancy = [finding({ severity: "contraindicated", kind: "pregnancy", conflictsWith: "", entry: recorded })];
+    expect(medicationMarkText(aspirin, pregnancy, "it")).toContain("da non prendere senza il parere del medico");
+  });
+
   it("is absent for moderate findings, other medicines, and a row of another section with the same id", () => {
     const findings = [finding({ severity: "moderate" }), finding({ kind: "illness", entry: recorded })];
     expect(selectMarkingFindings(warfarin, findings)).toEqual([]);
@@ -92,11 +102,37 @@ describe("the mark of a medicine in use", () => {
   });
 });
 
-it("a paper says that medicines were not checked when the check failed or is switched off", () => {
-  const off = { findings: [], uncheckedParts: [{ part: "everything", drugs: [] }] } as const;
-  expect([uncheckedMedicationsText(null, "it"), uncheckedMedicationsText(off, "it")]).toEqual([
-    expect.stringContaining("Farmaci non controllati"),
-    expect.stringContaining("Farmaci non controllati"),
-  ]);
-  expect(uncheckedMedicationsText({ findings: [], uncheckedParts: [] }, "en")).toBe("");
+describe("a paper about medicines that were not checked", () => {
+  const medications = [aspirin, medication(23, "Sciroppo")];
+  const saysFor = (uncheckedParts: readonly UncheckedPart[], language: "it" | "en" = "it") =>
+    uncheckedMedicationsText({ findings: [], uncheckedParts }, medications, language);
+
+  it("says so when the check failed or is switched off", () => {
+    const failed = WARNING_KINDS.map((part) => ({ part, drugs: [] }));
+    for (const parts of [[{ part: "everything", drugs: [] }], failed] as const)
+      expect(saysFor(parts)).toContain("Farmaci non controllati");
+    expect(uncheckedMedicationsText(null, medications, "it")).toContain("Farmaci non controllati");
+    expect(saysFor([], "en")).toBe("");
+  });
+
+  it("names the medicines that a part could not judge, each once", () => {
+    const parts = [
+      { part: "interaction", drugs: ["Sciroppo"] },
+      { part: "dose", drugs: ["Aspirina", "Sciroppo"] },
+    ] as const;
+    expect(saysFor(parts)).toBe("Controllo dei farmaci incompleto (Sciroppo, Aspirina): qui possono mancare avvisi.");
+    expect(saysFor(parts, "en")).toBe(
+      "Medication check incomplete (Sciroppo, Aspirina): warnings may be missing here.",
+    );
+  });
+
+  it("warns without names when a whole part is missing, and names no test and no allergy", () => {
+    const named = { part: "interaction", drugs: ["Sciroppo"] } as const;
+    for (const part of [
+      { part: "illness", drugs: [] },
+      { part: "labValue", drugs: ["potassio"] },
+      { part: "sensitivity", drugs: ["Zovirax"] },
+    ] as const)
+      expect(saysFor([named, part])).toBe("Controllo dei farmaci incompleto: qui possono mancare avvisi.");
+  });
 });
