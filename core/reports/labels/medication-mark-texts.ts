@@ -1,5 +1,6 @@
 import type { Language } from "../../messages/codes.ts";
 import type { UncheckedPart } from "../../record/across/drug-safety/drug-check.ts";
+import type { RecordEntry } from "../../record/across/drug-safety/drug-warnings.ts";
 import { localiseSubject } from "../../record/across/drug-safety/finding-subject.ts";
 import { removeName, SEPARATOR } from "../../record/across/drug-safety/group-names.ts";
 import {
@@ -29,8 +30,8 @@ const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);
 const texts: Readonly<Record<Language, Texts>> = {
   it: {
     toClarify: (reasons) => `DA CHIARIRE con il medico: ${reasons}`,
-    sensitivity: (condition) => `allergia o intolleranza registrata (${condition})`,
-    forbidden: (drug) => `tra i farmaci vietati (${drug})`,
+    sensitivity: (condition) => `allergia o intolleranza registrata${inBrackets(condition)}`,
+    forbidden: (drug) => `tra i farmaci vietati${inBrackets(drug)}`,
     together: {
       contraindicated: (others) => `da non prendere insieme a ${others}`,
       severe: (others) => `rischio grave con ${others}`,
@@ -41,8 +42,8 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
   en: {
     toClarify: (reasons) => `TO CLARIFY with the doctor: ${reasons}`,
-    sensitivity: (condition) => `recorded allergy or intolerance (${condition})`,
-    forbidden: (drug) => `among the forbidden medications (${drug})`,
+    sensitivity: (condition) => `recorded allergy or intolerance${inBrackets(condition)}`,
+    forbidden: (drug) => `among the forbidden medications${inBrackets(drug)}`,
     together: {
       contraindicated: (others) => `not to be taken together with ${others}`,
       severe: (others) => `severe risk with ${others}`,
@@ -60,14 +61,17 @@ const othersOf = (medication: Medication, finding: OpenFinding): string => {
   return finding.kind === "together" && rest !== "" ? `${finding.drug}${SEPARATOR}${rest}` : finding.drug;
 };
 
-const reasonOf = (medication: Medication, finding: OpenFinding, language: Language): string => {
+/** Whether a text may name what a finding is about, which this entry of the record tells. */
+export type IsNamed = (entry: RecordEntry) => boolean;
+
+const reasonOf = (medication: Medication, finding: OpenFinding, language: Language, isNamed: IsNamed): string => {
   const { kind, conflictsWith, entry, severity } = finding;
   const grade = severity === "contraindicated" ? severity : "severe";
   const { sensitivity, forbidden, together, risk } = texts[language];
-  const subject = localiseSubject(conflictsWith, language);
+  const subject = isNamed(entry) ? localiseSubject(conflictsWith, language) : "";
   if (kind === "sensitivity") return sensitivity(subject);
   if (kind === "forbidden") return forbidden(subject);
-  if (entry.section !== "therapies") return `${risk[grade]}${inBrackets(subject)}`;
+  if (entry.section !== "therapies" || !isNamed(entry)) return `${risk[grade]}${inBrackets(subject)}`;
   return together[grade](othersOf(medication, finding));
 };
 
@@ -75,13 +79,17 @@ const reasonOf = (medication: Medication, finding: OpenFinding, language: Langua
  * The mark of a medicine in words, for a line of the screen or of a paper; empty without a finding that marks it.
  *
  * @param findings the open findings that the reader may see
+ * @param isNamed for a paper that names only some entries of the record; all of them by default
  */
 export const medicationMarkText = (
   medication: Medication,
   findings: readonly OpenFinding[],
   language: Language,
+  isNamed: IsNamed = () => true,
 ): string => {
-  const reasons = selectMarkingFindings(medication, findings).map((one) => reasonOf(medication, one, language));
+  const reasons = selectMarkingFindings(medication, findings).map((one) =>
+    reasonOf(medication, one, language, isNamed),
+  );
   return reasons.length === 0 ? "" : texts[language].toClarify([...new Set(reasons)].join("; "));
 };
 

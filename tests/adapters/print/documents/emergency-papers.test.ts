@@ -50,11 +50,11 @@ const withDoses = (id: number, name: string, ...doses: readonly string[]): Thera
       : { ...EMPTY_SCHEDULE, doses: doses.map((time) => ({ time, amount: "1 compressa" }) as PlannedDose) },
 });
 
-/** The medication with this id is in use in spite of an allergy; the warning was confirmed. */
+/** The medication with this id is in use in spite of the allergy of the complete record; the warning was confirmed. */
 const allergyFinding = (therapy: number): OpenFinding => ({
   ...{ kind: "sensitivity", conflictsWith: "Penicilline", drug: "Augmentin", severity: "severe" },
   ...{ advice: { it: "", en: "" }, reference: "", source: null },
-  entry: { section: "diagnoses", id: 9, date: null },
+  entry: { section: "diagnoses", id: 34, date: null },
   therapy: { section: "therapies", id: therapy, date: null },
   confirmedAt: at("2026-11-20T10:00:00.000Z"),
 });
@@ -163,6 +163,32 @@ describe.each(["wallet", "fridge"] as const)("the paper %s", (paper) => {
     expect((await printWith(null)).text).toContain("Farmaci non controllati");
     const partly = { findings: [], uncheckedParts: [{ part: "interaction", drugs: ["Losartan"] }] } as const;
     expect((await printWith(partly)).text).toContain("Controllo dei farmaci incompleto (Losartan)");
+  });
+
+  it("marks a medication without the illness, the test or the concluded medication that it conflicts with", async () => {
+    const therapies = [withDoses(1, "Losartan", "07:30"), withDoses(2, "Augmentin", "20:00")];
+    const about = (differs: Partial<OpenFinding>): OpenFinding => ({ ...allergyFinding(2), ...differs });
+    const hidden = [
+      about({ kind: "illness", conflictsWith: "Epatite C", entry: { section: "diagnoses", id: 70, date: null } }),
+      about({ kind: "illness", conflictsWith: "fumo", entry: { section: "sheet", id: 1, date: null } }),
+      about({ kind: "labValue", conflictsWith: "potassio", entry: { section: "labResults", id: 71, date: null } }),
+      about({ kind: "washOut", conflictsWith: "Fenelzina", entry: { section: "therapies", id: 72, date: null } }),
+    ];
+    for (const finding of hidden) {
+      const openFindings = { findings: [finding], uncheckedParts: [] };
+      const { text } = await print(paper, completeRecord({ therapies }), { openFindings });
+      expect(text).toContain("DA CHIARIRE con il medico: rischio grave");
+      expect(text).not.toContain(finding.conflictsWith);
+    }
+    const pair = about({
+      kind: "interaction",
+      conflictsWith: "Losartan",
+      entry: { section: "therapies", id: 1, date: null },
+    });
+    const { text } = await print(paper, completeRecord({ therapies }), {
+      openFindings: { findings: [pair], uncheckedParts: [] },
+    });
+    expect(text).toContain("rischio grave con Losartan");
   });
 
   it("does not say to a doctor with partial access that something is absent", async () => {

@@ -60,6 +60,21 @@ describe("the mark of a medicine in use", () => {
     expect(medicationMarkText(aspirin, pregnancy, "it")).toContain("da non prendere senza il parere del medico");
   });
 
+  it("names nothing about an entry that a paper does not list", () => {
+    const allergy = { section: "diagnoses", id: 77, date: null } as const;
+    const markOf = (differs: Partial<OpenFinding>) =>
+      medicationMarkText(aspirin, [finding(differs)], "it", ({ id }) => id === allergy.id);
+    const begin = "DA CHIARIRE con il medico: ";
+    expect(markOf({ kind: "illness", conflictsWith: "Epatite C", entry: recorded })).toBe(`${begin}rischio grave`);
+    expect(markOf({ kind: "washOut", conflictsWith: "Fenelzina", severity: "contraindicated" })).toBe(
+      `${begin}da non prendere senza il parere del medico`,
+    );
+    expect(markOf({ kind: "sensitivity", conflictsWith: "Salicilati", entry: recorded })).toBe(
+      `${begin}allergia o intolleranza registrata`,
+    );
+    expect(markOf({ kind: "sensitivity", conflictsWith: "Salicilati", entry: allergy })).toContain("(Salicilati)");
+  });
+
   it("is absent for moderate findings, other medicines, and a row of another section with the same id", () => {
     const findings = [finding({ severity: "moderate" }), finding({ kind: "illness", entry: recorded })];
     expect(selectMarkingFindings(warfarin, findings)).toEqual([]);
