@@ -57,8 +57,17 @@ export const MedicationsInUse = observer(({ model }: { readonly model: SummaryMo
   const count = withoutTimes.length + notToday.length;
   if (count === 0) return null;
   return (
-    <Collapsible group="sheet.medications" title={label(hasPlan ? "otherMedications" : "medications")} count={count}>
-      <MarksWhenNeeded therapies={[...withoutTimes, ...notToday]} />
+    <Collapsible
+      group="sheet.medications"
+      title={label(hasPlan ? "otherMedications" : "medications")}
+      count={count}
+      // a closed part does not hide a dangerous medicine
+      summary={
+        <div className={styles.marks}>
+          <MarksWhenNeeded therapies={[...withoutTimes, ...notToday]} />
+        </div>
+      }
+    >
       <ul className={styles.lines}>
         <Medications therapies={withoutTimes.slice(0, SHOWN_MEDICATIONS)} hasDoseLog={hasDoseLog} />
         {others > 0 && <li>{label("moreMedications", { count: others })}</li>}
