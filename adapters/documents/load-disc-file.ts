@@ -38,12 +38,17 @@ class OpenDisc {
     });
   }
 
+  /** Whether nobody waits for a file. */
+  get isIdle(): boolean {
+    return this.waiting.size === 0;
+  }
+
   end(): void {
     clearTimeout(this.idleTimer);
     this.worker.terminate();
-    const paths = [...this.waiting.keys()];
-    for (const path of paths) this.answer(path, null);
-    clearTimeout(this.idleTimer);
+    const resolvers = [...this.waiting.values()].flat();
+    this.waiting.clear();
+    for (const resolve of resolvers) resolve(null);
     this.onEnd();
   }
 
@@ -52,23 +57,26 @@ class OpenDisc {
     if (others.length === 0) this.waiting.delete(path);
     else this.waiting.set(path, others);
     next?.(bytes);
-    if (this.waiting.size === 0) this.idleTimer = setTimeout(() => this.end(), IDLE_MILLISECONDS);
+    clearTimeout(this.idleTimer);
+    if (this.isIdle) this.idleTimer = setTimeout(() => this.end(), IDLE_MILLISECONDS);
   }
 }
 
-/** Reads single files of a disc in a worker, which stays open while files of the same disc are read. */
+/**
+ * Reads single files of discs. Each disc has a worker of its own, which stays open while its files are read; a worker that
+ * nobody waits for ends when another disc is opened.
+ */
 export const loadDiscFileInWorker = (createWorker: () => DocumentWorker): ReadDiscFile => {
-  let current: { readonly content: ReadableContent; readonly disc: OpenDisc } | null = null;
+  const discs = new Map<ReadableContent, OpenDisc>();
   const open = (content: ReadableContent): OpenDisc | null => {
-    if (current?.content === content) return current.disc;
-    current?.disc.end();
+    const opened = discs.get(content);
+    if (opened !== undefined) return opened;
+    for (const other of [...discs.values()]) if (other.isIdle) other.end();
     const source = content instanceof Blob ? content : Array.isArray(content) ? foldersToSend(content) : null;
     const worker = source === null ? null : startWorker(createWorker);
     if (source === null || worker === null) return null;
-    const disc = new OpenDisc(worker, source, () => {
-      if (current?.disc === disc) current = null;
-    });
-    current = { content, disc };
+    const disc = new OpenDisc(worker, source, () => discs.delete(content));
+    discs.set(content, disc);
     return disc;
   };
   return (content, path) => async () => {
