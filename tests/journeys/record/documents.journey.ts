@@ -171,7 +171,10 @@ describe("the review of documents", () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await button(exam, "Conserva l'esame (3 file)").click();
-    await exam.getByRole("status").getByText("Tutto l'esame è conservato", { exact: false }).waitFor();
+    await exam
+      .getByRole("status")
+      .getByText("Tutti i file di questo esame che si sono potuti leggere sono conservati", { exact: false })
+      .waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.exams));
     await page.setViewportSize({ width: 1100, height: 900 });
     await page.getByRole("button", { name: /^Scarica: Torace senza contrasto/ }).click();

@@ -93,7 +93,8 @@ export const discLabels = labelSet("disc", {
     stop: "Ferma",
     stored_one: "Un file dell'esame è conservato.",
     stored_other: "{{count}} file dell'esame sono conservati.",
-    complete: "Tutto l'esame è conservato: lo trovi nella pagina degli esami, con le immagini tra gli allegati.",
+    complete:
+      "Tutti i file di questo esame che si sono potuti leggere sono conservati: trovi l'esame nella pagina degli esami, con i file tra gli allegati.",
     interrupted:
       "Ti sei fermato a metà: quello che è conservato resta, il resto ({{count}} file) no. Puoi continuare adesso, o portare di nuovo lo stesso disco un altro giorno.",
     failed:
@@ -160,7 +161,8 @@ export const discLabels = labelSet("disc", {
     stop: "Stop",
     stored_one: "One file of the exam is stored.",
     stored_other: "{{count}} files of the exam are stored.",
-    complete: "The whole exam is stored: it is on the page of exams, with the images among the attachments.",
+    complete:
+      "All files of this exam that could be read are stored: the exam is on the page of exams, with the files among the attachments.",
     interrupted:
       "You stopped halfway: what is stored stays, the rest ({{count}} files) is not stored. You can continue now, or bring the same disc again another day.",
     failed:

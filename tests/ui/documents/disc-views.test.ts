@@ -1,0 +1,60 @@
+import { DiscReview } from "@libretto/ui/documents/disc/DiscReview.tsx";
+import { DocumentsModel } from "@libretto/ui/documents/documents-model";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { ModelsProvider } from "@libretto/ui/shared/models";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { aPatient, on } from "../../support/builders.ts";
+import { discArchive, discDirectory, discImage } from "../../support/documents/dicom-disc.ts";
+import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
+
+const patient = aPatient({ name: "Anna", surname: "Rossi", birth: on("1968-04-17"), taxCode: "" });
+const none = () => undefined;
+
+describe("the page of a hospital disc", () => {
+  let fixture: UiFixture;
+  beforeEach(async () => {
+    fixture = createUiFixture({ patient });
+    await fixture.services.record.load();
+  });
+
+  /** The text of a view without its markup. */
+  const textOf = (view: ReactNode): string => {
+    const { services } = fixture;
+    const models = new Map<unknown, unknown>([
+      [LanguageModel, services.language],
+      [SectionsModel, { services }],
+    ]);
+    return renderToStaticMarkup(
+      createElement(ModelsProvider, { find: (type) => models.get(type) as never, children: view }),
+    )
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&#x27;", "'")
+      .replace(/\s+/g, " ");
+  };
+  const openDisc = async (files: Readonly<Record<string, Uint8Array>>) => {
+    const model = new DocumentsModel(fixture.services);
+    await model.add([{ name: "cd.zip", mediaType: "", storedId: null, content: await discArchive(files) }]);
+    const disc = model.files.at(-1)?.disc;
+    if (disc === null || disc === undefined) throw new Error("the file is no disc");
+    await disc.load();
+    const focusFilesInput = () => none;
+    const view = { model: disc, name: "cd.zip", level: 1, setLevel: none, remove: none, focusFilesInput };
+    return { disc, text: () => textOf(createElement(DiscReview, view as never)) };
+  };
+
+  it("does not say that the whole exam is stored when images of it are damaged or missing", async () => {
+    const { disc, text } = await openDisc({
+      DICOMDIR: discDirectory(["IM1", "IM2", "IM3"]),
+      IM1: discImage({ number: 1 }),
+      IM2: discImage({ number: 2 }).slice(0, -8),
+    });
+    for (const study of disc.studies) await study.store();
+    expect(text()).toContain("IM2: rovinato o interrotto");
+    expect(text()).toContain("nomina un file che qui non c'è");
+    expect(text()).toContain("Tutti i file di questo esame che si sono potuti leggere sono conservati");
+    expect(text()).not.toContain("Tutto l'esame è conservato");
+  });
+});
