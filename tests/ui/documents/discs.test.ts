@@ -6,8 +6,10 @@ import { files } from "@libretto/core/record/files/wire";
 import type { DiscReviewModel } from "@libretto/ui/documents/disc/disc-review-model";
 import type { StudyReviewModel } from "@libretto/ui/documents/disc/study-review-model";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
+import { pictureLabels, positionText } from "@libretto/ui/record/dicom/picture-labels";
 import { SeriesViewerModel } from "@libretto/ui/record/dicom/series-viewer-model";
 import { type PickedDocument, toPickedFolder } from "@libretto/ui/record/document-doors/picked-document";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aPatient, on } from "../../support/builders.ts";
 import { discArchive, discDirectory, discImage, discPdf, discReport } from "../../support/documents/dicom-disc.ts";
@@ -223,5 +225,31 @@ describe("a hospital disc in the review", () => {
     expect([viewer.index, viewer.grey?.pixels.stored[0]]).toEqual([2, 1]);
     await viewer.show(-4);
     expect(viewer.index).toBe(0);
+  });
+
+  it("says the number of the image on the screen while the wanted one is loaded", async () => {
+    const study = onlyStudy(await open());
+    const [offered] = study.series;
+    if (offered === undefined) throw new Error("a series");
+    const load = study.loadImage(offered.series);
+    let finish: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const viewer = new SeriesViewerModel(3, (index) => async () => {
+      if (index === 2) await slow;
+      return load(index)();
+    });
+    const label = labelsIn("it", pictureLabels);
+    const state = () => [viewer.shownIndex, viewer.isLoading, positionText(label, viewer)];
+    expect(state()).toEqual([null, true, "Carico l'immagine…"]);
+    await viewer.show(0);
+    expect(state()).toEqual([0, false, "Immagine 1 di 3"]);
+    const last = viewer.show(2);
+    expect(state()).toEqual([0, true, "Immagine 1 di 3. Carico l'immagine 3…"]);
+    expect(viewer.grey?.pixels.stored[0]).toBe(3);
+    finish();
+    await last;
+    expect([...state(), viewer.grey?.pixels.stored[0]]).toEqual([2, false, "Immagine 3 di 3", 1]);
   });
 });

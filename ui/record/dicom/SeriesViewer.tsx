@@ -6,7 +6,7 @@ import { useOwnModel } from "../../shared/models.ts";
 import { attachPaging } from "./attach-paging.ts";
 import styles from "./dicom.module.css";
 import { GreyPicture, Slider } from "./GreyPicture.tsx";
-import { pictureLabels } from "./picture-labels.ts";
+import { pictureLabels, positionText } from "./picture-labels.ts";
 import { type LoadImage, SeriesViewerModel } from "./series-viewer-model.ts";
 
 interface ImageProps {
@@ -18,11 +18,11 @@ interface ImageProps {
 const Image = observer(({ model, name }: ImageProps) => {
   const label = useLabels(pictureLabels);
   const message = useMessages();
-  const { shown, grey, index, count } = model;
-  if (shown === null) return <p>{label("loading")}</p>;
+  const { shown, grey, shownIndex, count } = model;
+  if (shown === null || shownIndex === null) return <p>{label("loading")}</p>;
   if (shown.is === "failed") return <p role="alert">{label("failed", { reason: message(shown.failure.code) })}</p>;
   if (grey === null) return <p>{label("notShown")}</p>;
-  return <GreyPicture model={grey} alt={label("picture", { name, number: index + 1, count })} />;
+  return <GreyPicture model={grey} alt={label("picture", { name, number: shownIndex + 1, count })} />;
 });
 
 interface Props {
@@ -43,7 +43,7 @@ export const SeriesViewer = observer(({ name, count, load }: Props) => {
       ? undefined
       : attachPaging(viewer.current, picture.current, model);
   }, [model]);
-  const position = label("position", { number: model.index + 1, count });
+  const position = positionText(label, model);
   return (
     <section ref={viewer} className={styles.viewer} aria-label={label("viewer", { name })}>
       <p className={styles.note}>{label("purpose")}</p>

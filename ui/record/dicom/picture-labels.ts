@@ -1,4 +1,4 @@
-import { labelSet } from "../../shared/translations.ts";
+import { type Label, labelSet } from "../../shared/translations.ts";
 
 /** The labels of DICOM pictures and of the viewer of a series. */
 export const pictureLabels = labelSet("dicomPictures", {
@@ -17,6 +17,7 @@ export const pictureLabels = labelSet("dicomPictures", {
     next: "Immagine successiva",
     keys: "Con le frecce, la rotella del mouse o un dito passi da un'immagine all'altra.",
     loading: "Carico l'immagine…",
+    loadingNext: "Immagine {{shown}} di {{count}}. Carico l'immagine {{number}}…",
     purpose: "Serve per guardare, non per una diagnosi.",
     notShown: "Questa immagine è a colori o compressa: qui non si può mostrare.",
     failed: "Questa immagine non si può caricare: {{reason}}",
@@ -40,6 +41,7 @@ export const pictureLabels = labelSet("dicomPictures", {
     next: "Next image",
     keys: "The arrow keys, the wheel of the mouse or a finger take you from one image to the next.",
     loading: "Loading the image…",
+    loadingNext: "Image {{shown}} of {{count}}. Loading image {{number}}…",
     purpose: "For viewing, not for a diagnosis.",
     notShown: "This image is compressed or in colour and cannot be shown here.",
     failed: "This image cannot be loaded: {{reason}}",
@@ -49,3 +51,15 @@ export const pictureLabels = labelSet("dicomPictures", {
     lookAt: "Look at the images of the series {{name}}",
   },
 });
+
+/** The number of the image on the screen, and of the one that is loaded; the images are counted from 0. */
+export const positionText = (
+  label: Label<"loading" | "loadingNext" | "position">,
+  { shownIndex, index, count }: { readonly shownIndex: number | null; readonly index: number; readonly count: number },
+): string => {
+  if (shownIndex === null) return label("loading");
+  const shown = shownIndex + 1;
+  return shownIndex === index
+    ? label("position", { number: shown, count })
+    : label("loadingNext", { shown, number: index + 1, count });
+};

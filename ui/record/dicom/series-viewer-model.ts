@@ -19,11 +19,13 @@ type Shown =
 
 /** Pages through the images of a series. A window of grey levels that the person chose stays for the next image. */
 export class SeriesViewerModel {
+  /** The image that the person wants to see. */
   index = 0;
   shown: Shown | null = null;
+  /** The image on the screen: another one than the wanted one until that is loaded; null before the first one. */
+  shownIndex: number | null = null;
   /** The pixels on the screen; null when they cannot be shown. */
   grey: GreyPictureModel | null = null;
-  isLoading = false;
   /** The images that were loaded last, the newest at the end. */
   private readonly cache = new Map<number, DicomPicture>();
   private readonly loading = new Map<number, Promise<Either<Failure, DicomPicture>>>();
@@ -42,6 +44,11 @@ export class SeriesViewerModel {
     );
   }
 
+  /** Whether the wanted image is not on the screen yet. */
+  get isLoading(): boolean {
+    return this.shownIndex !== this.index;
+  }
+
   /** Shows an image; a number beyond the ends shows the first or the last one. */
   async show(index: number): Promise<void> {
     const wanted = Math.min(this.count - 1, Math.max(0, Math.round(index)));
@@ -49,7 +56,7 @@ export class SeriesViewerModel {
     const answer = await this.loadImage(wanted);
     // the person has gone on meanwhile
     if (this.index !== wanted) return;
-    this.setShown(answer);
+    this.setShown(wanted, answer);
     if (wanted + 1 < this.count) void this.loadImage(wanted + 1);
   }
 
@@ -81,11 +88,10 @@ export class SeriesViewerModel {
 
   private setIndex(index: number) {
     this.index = index;
-    this.isLoading = !this.cache.has(index);
   }
 
-  private setShown(answer: Either<Failure, DicomPicture>) {
-    this.isLoading = false;
+  private setShown(index: number, answer: Either<Failure, DicomPicture>) {
+    this.shownIndex = index;
     this.shown = isRight(answer) ? { is: "picture", picture: answer.right } : { is: "failed", failure: answer.left };
     const pixels = isRight(answer) ? answer.right.pixels : null;
     this.grey = pixels === null ? null : new GreyPictureModel(pixels, this.chosenWindow);
