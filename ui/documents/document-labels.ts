@@ -21,7 +21,8 @@ const it = {
   forbiddenXml: "Il documento contiene istruzioni che potrebbero essere pericolose: il Libretto non lo apre.",
   unknownEncoding: "Il documento usa un alfabeto che il Libretto non conosce.",
   noData: "Nel PDF non ci sono dati da leggere: contiene solo le pagine. Puoi conservarlo come file.",
-  noImages: "Nella cartella non ci sono immagini mediche né documenti che il Libretto sa leggere.",
+  noImages: "Nella cartella il Libretto non ha trovato immagini mediche né documenti che sa leggere.",
+  chooseAlone: "Dentro una cartella questo file non si legge. Se ti serve, scegli il file da solo.",
   notDecoded:
     "Questo dispositivo non riesce ad aprire l'immagine: forse è rovinata, o è troppo grande. Scegline una copia più piccola o fotografa di nuovo la pagina.",
   notRecognised:
@@ -103,7 +104,8 @@ const en = {
   forbiddenXml: "The document contains instructions that may be dangerous: Libretto does not open it.",
   unknownEncoding: "The document uses an alphabet that Libretto does not know.",
   noData: "The PDF has no data to read: it only has pages. You can keep it as a file.",
-  noImages: "The folder has no medical images, and no documents that Libretto can read.",
+  noImages: "Libretto has found no medical images in the folder, and no documents that it can read.",
+  chooseAlone: "Inside a folder this file is not read. If you need it, choose the file alone.",
   notDecoded:
     "This device cannot open the picture: it may be damaged or too large. Choose a smaller copy, or photograph the page again.",
   notRecognised:

@@ -17,9 +17,15 @@ const HEADER_BYTES = 2 ** 18;
 /** Files that are no images, whatever is in them: programs, web pages, pictures, texts. */
 const OTHER_EXTENSION =
   /\.(bat|bmp|cab|chm|cmd|com|css|csv|dll|doc|docx|exe|gif|gz|htm|html|ico|inf|ini|jar|jpe?g|js|json|log|mp3|mp4|msi|ocx|p7m|pdf|png|rtf|so|svg|sys|tiff?|ttf|txt|wav|xls|xlsx|xml|xsl|xslt|zip)$/i;
-/** Files that can be documents. */
+/** Files that are read as documents beside the images. */
 const DOCUMENT_EXTENSION = /\.(json|p7m|pdf|xml)$/i;
 const PDF_EXTENSION = /\.pdf$/i;
+/** Files that can be documents or tables, and are read only when the person chooses them alone. */
+const ALONE_EXTENSION = /\.(csv|heic|heif|jpe?g|png|smart-health-card|tsv|txt|webp|xlsx|zip)$/i;
+/** What is read from a file that is no document, such as the settings of a program. */
+const NO_DOCUMENT: readonly FileRefusal[] = ["empty", "unknownFormat", "otherXml", "notJson", "notFhir"];
+/** More files of a folder that are read only alone are not named. */
+const NAMED_LIMIT = 100;
 
 /** What one file of a disc is. */
 type DiscContent =
@@ -70,41 +76,66 @@ const plainName = (path: string): string =>
     .replace(/\.[^.]*$/, "")
     .toLowerCase();
 
-/** The documents of a disc that is not empty; what gives none is only counted. */
-const readDocument = async (file: DiscFile, context: ReadingContext): Promise<readonly ReadPart[]> => {
+/** What a file with the extension of a document gives: its documents, or whether it can be one although it gives none. */
+interface DocumentContent {
+  readonly parts: readonly ReadPart[];
+  readonly isUnread: boolean;
+}
+
+/** The documents in a file of a disc. */
+const readDocument = async (file: DiscFile, context: ReadingContext): Promise<DocumentContent> => {
   const bytes = await readWhole(file);
-  if (bytes === null) return [];
-  return (await readBytes(bytes, context, [file.path])).filter(({ result }) => isRight(result));
+  if (bytes === null) return { parts: [], isUnread: true };
+  const all = await readBytes(bytes, context, [file.path]);
+  const parts = all.filter(({ result }) => isRight(result));
+  const isUnread = parts.length === 0 && all.some(({ result }) => isLeft(result) && !NO_DOCUMENT.includes(result.left));
+  return { parts, isUnread };
 };
+
+/** The files of a folder that are read only alone, each with that reason; the last part stands for those without a name. */
+const refuseUnread = (paths: readonly string[]): readonly FilePart[] =>
+  [...paths.slice(0, NAMED_LIMIT), ...(paths.length > NAMED_LIMIT ? ["…"] : [])].map((path) => ({
+    path: [path],
+    result: left("chooseAlone"),
+  }));
 
 /** Collects what the files of a disc are. */
 const readFiles = async (
   files: readonly DiscFile[],
   context: ReadingContext,
   onProgress: (part: number) => void,
-): Promise<{ readonly disc: DicomDisc; readonly parts: readonly FilePart[] }> => {
+): Promise<{
+  readonly disc: DicomDisc;
+  readonly parts: readonly FilePart[];
+  readonly unread: readonly string[];
+}> => {
   const instances: DicomInstance[] = [];
   const problems: DicomDisc["problems"][number][] = [];
   const named = new Set<string>();
   const parts: FilePart[] = [];
+  const unread: string[] = [];
   let otherFiles = 0;
   for (const [index, file] of files.entries()) {
     onProgress(index / files.length);
     const { path } = file;
-    const documents = DOCUMENT_EXTENSION.test(path) ? await readDocument(file, context) : [];
-    parts.push(...documents);
+    const document = DOCUMENT_EXTENSION.test(path) ? await readDocument(file, context) : null;
+    parts.push(...(document?.parts ?? []));
     const content: DiscContent = OTHER_EXTENSION.test(path) ? { is: "other" } : await readDicomFile(file);
     if (content.is === "instance") instances.push(content.instance);
     else if (content.is === "problem") problems.push({ path, why: content.why });
     else if (content.is === "directory") for (const one of content.named) named.add(plainName(one));
-    else if (documents.length === 0 && !PDF_EXTENSION.test(path)) otherFiles++;
+    else if (document?.isUnread || ALONE_EXTENSION.test(path)) unread.push(path);
+    else if (!document?.parts.length && !PDF_EXTENSION.test(path)) otherFiles++;
   }
   const present = new Set(files.map(({ path }) => plainName(path)));
   const pdfs = files
     .filter(({ path, size }) => PDF_EXTENSION.test(path) && size > 0 && size <= UPLOAD_LIMIT_BYTES)
     .map(({ path, size }) => ({ path, bytes: size }));
   const missing = [...named].filter((name) => !present.has(name)).length;
-  return { disc: { format: "dicomDisc", instances, pdfs, problems, missing, otherFiles }, parts };
+  // the exams of the disc take its PDFs as files
+  const notOffered = unread.filter((path) => !pdfs.some((pdf) => pdf.path === path));
+  const disc: DicomDisc = { format: "dicomDisc", instances, pdfs, problems, missing, unread: notOffered, otherFiles };
+  return { disc, parts, unread };
 };
 
 /** Whether any file of an archive is a DICOM file: only then it is read as a disc. */
@@ -134,9 +165,10 @@ export const readDisc = async (
     const isArchive = source instanceof Blob;
     if (isArchive && !(await hasDicomFile(files))) return null;
     if (files.length > FILE_LIMIT) return refuse("tooManyFiles");
-    const { disc, parts } = await readFiles(files, context, onProgress);
+    const { disc, parts, unread } = await readFiles(files, context, onProgress);
     if (disc.instances.length + disc.problems.length > 0) return [{ path: [], result: right(disc) }, ...parts];
-    return parts.length > 0 ? parts : refuse("noImages");
+    const documents = [...parts, ...refuseUnread(unread)];
+    return documents.length > 0 ? documents : refuse("noImages");
   } finally {
     await opened.close();
   }

@@ -60,6 +60,8 @@ export interface DicomDisc {
   readonly problems: readonly { readonly path: string; readonly why: DiscProblem }[];
   /** How many files the directory of the disc (DICOMDIR) names that are not there. */
   readonly missing: number;
+  /** The files that can be documents, such as tables and photographs, and that are read only when chosen alone. */
+  readonly unread: readonly string[];
   /** How many other files there are, such as the program that shows the images. */
   readonly otherFiles: number;
 }

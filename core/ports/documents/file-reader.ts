@@ -30,6 +30,8 @@ export type FileRefusal =
   | "noCode"
   /** A folder without medical images and without documents. */
   | "noImages"
+  /** A file of a folder that can be a document, and that is read only when it is chosen alone. */
+  | "chooseAlone"
   /** The device cannot decode the picture. */
   | "notDecoded"
   /** No text was recognised in the picture. */

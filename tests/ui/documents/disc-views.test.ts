@@ -57,4 +57,14 @@ describe("the page of a hospital disc", () => {
     expect(text()).toContain("Tutti i file di questo esame che si sono potuti leggere sono conservati");
     expect(text()).not.toContain("Tutto l'esame è conservato");
   });
+
+  it("names the files that can be documents, and does not say that they are none", async () => {
+    const { text } = await openDisc({
+      IM1: discImage(),
+      "referto.jpg": Uint8Array.of(1),
+      "START.EXE": Uint8Array.of(1),
+    });
+    expect(text()).toContain("scegli il file da solo: referto.jpg.");
+    expect(text()).toContain("Un altro file non si legge.");
+  });
 });

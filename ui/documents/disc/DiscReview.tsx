@@ -19,13 +19,17 @@ interface Props {
   readonly model: DiscReviewModel;
 }
 
-/** More files that cannot be stored are only counted. */
-const NAMED_PROBLEMS = 10;
+/** More files that cannot be stored or are not read are only counted. */
+const NAMED_FILES = 10;
 
 /** What is on the disc and is not offered, each with the reason. */
 const NotOffered = observer(({ model }: Props) => {
   const label = useLabels(discLabels);
-  const { problems, missing, otherFiles } = model.disc;
+  const { problems, missing, unread, otherFiles } = model.disc;
+  const names = [
+    ...unread.slice(0, NAMED_FILES),
+    ...(unread.length > NAMED_FILES ? [label("moreProblems", { count: unread.length - NAMED_FILES })] : []),
+  ].join(", ");
   const { loosePdfs } = model.arranged;
   return (
     <>
@@ -38,11 +42,11 @@ const NotOffered = observer(({ model }: Props) => {
         <>
           <h3>{label("problems", { count: problems.length })}</h3>
           <ul className={styles.listed}>
-            {problems.slice(0, NAMED_PROBLEMS).map(({ path, why }) => (
+            {problems.slice(0, NAMED_FILES).map(({ path, why }) => (
               <li key={path}>{`${path}: ${label(why)}`}</li>
             ))}
-            {problems.length > NAMED_PROBLEMS && (
-              <li>{label("moreProblems", { count: problems.length - NAMED_PROBLEMS })}</li>
+            {problems.length > NAMED_FILES && (
+              <li>{label("moreProblems", { count: problems.length - NAMED_FILES })}</li>
             )}
           </ul>
         </>
@@ -50,6 +54,7 @@ const NotOffered = observer(({ model }: Props) => {
       {loosePdfs.length > 0 && (
         <p>{label("loosePdfs", { names: loosePdfs.map(({ path }) => baseNameOf(path)).join(", ") })}</p>
       )}
+      {unread.length > 0 && <p>{label("unread", { count: unread.length, names })}</p>}
       {otherFiles > 0 && <p className={styles.note}>{label("otherFiles", { count: otherFiles })}</p>}
     </>
   );

@@ -47,9 +47,12 @@ export const discLabels = labelSet("disc", {
       "L'indice del disco nomina {{count}} file che qui non ci sono con quel nome: forse il disco non è intero.",
     problems: "Non si possono conservare ({{count}})",
     moreProblems: "e altri {{count}}",
-    otherFiles_one: "Un altro file non è un'immagine né un documento, e non si legge.",
-    otherFiles_other:
-      "Altri {{count}} file, come il programma per guardare le immagini, non sono immagini né documenti, e non si leggono.",
+    unread_one:
+      "Insieme alle immagini questo file non si legge, ma può essere un documento. Se ti serve, scegli il file da solo: {{names}}.",
+    unread_other:
+      "Insieme alle immagini questi {{count}} file non si leggono, ma possono essere documenti. Se ti servono, scegli i file da soli: {{names}}.",
+    otherFiles_one: "Un altro file non si legge.",
+    otherFiles_other: "Altri {{count}} file, come il programma per guardare le immagini, non si leggono.",
     loosePdfs:
       "Non si sa a quale esame appartengono questi PDF: allegali tu all'esame giusto, dalla pagina degli esami: {{names}}.",
     untitled: "Esame per immagini",
@@ -116,9 +119,12 @@ export const discLabels = labelSet("disc", {
       "The index of the disc names {{count}} files that are not here under that name: the disc may be incomplete.",
     problems: "Cannot be stored ({{count}})",
     moreProblems: "and {{count}} more",
-    otherFiles_one: "One other file is neither an image nor a document, and is not read.",
-    otherFiles_other:
-      "{{count}} other files, such as the program that shows the images, are neither images nor documents, and are not read.",
+    unread_one:
+      "Together with the images this file is not read, but it can be a document. If you need it, choose the file alone: {{names}}.",
+    unread_other:
+      "Together with the images these {{count}} files are not read, but they can be documents. If you need them, choose the files alone: {{names}}.",
+    otherFiles_one: "One other file is not read.",
+    otherFiles_other: "{{count}} other files, such as the program that shows the images, are not read.",
     loosePdfs:
       "It is not known to which exam these PDFs belong: attach them to the right exam on the page of exams: {{names}}.",
     untitled: "Imaging exam",

@@ -1,7 +1,7 @@
 import { DiscSession, readDisc } from "@libretto/adapters/documents/disc/read-disc";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
 import { isDicomDisc } from "@libretto/core/documents/part-content";
-import { isRight } from "@libretto/core/kernel/fp";
+import { isRight, left } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TODAY } from "../../../support/builders.ts";
@@ -118,6 +118,31 @@ describe("a hospital disc", () => {
     expect(await read(new Blob(["PK\u0003\u0004"]))).toBeNull();
     expect(await read(new Blob(["testo"]))).toBeNull();
     expect((await read(folderOf({ note: TEXT })))?.parts).toMatchObject([{ result: { left: "noImages" } }]);
+  });
+
+  it("names the files that can be documents and are read only alone, beside images and in a folder without any", async () => {
+    const unread = ["esami.xlsx", "misure.csv", "referto.jpg", "export.zip"];
+    const files = {
+      ...Object.fromEntries(unread.map((name) => [name, TEXT])),
+      "scansione.pdf": PDF,
+      "START.EXE": TEXT,
+    };
+    const settings = { "viewer.xml": new TextEncoder().encode("<settings/>") };
+    for (const source of [
+      folderOf({ IM1: discImage(), ...files, ...settings }),
+      await discArchive({ IM1: discImage(), ...files, ...settings }),
+    ])
+      expect((await read(source))?.disc).toMatchObject({ unread, otherFiles: 2, pdfs: [{ path: "scansione.pdf" }] });
+    const found = await read(folderOf({ ...files, ...settings }));
+    expect(found?.parts).toEqual(
+      [...unread, "scansione.pdf"].map((name) => ({ path: [name], result: left("chooseAlone") })),
+    );
+    const report = { "referto.xml": new TextEncoder().encode(laboratoryReport(GLUCOSE)) };
+    const beside = await read(folderOf({ ...report, "misure.csv": TEXT }));
+    expect(beside?.parts.map(({ path, result }) => [path, isRight(result)])).toEqual([
+      [["referto.xml"], true],
+      [["misure.csv"], false],
+    ]);
   });
 
   it("never throws on damaged files", async () => {
