@@ -6,8 +6,8 @@ import { type FileEntry, isFileEntry, isSystemFile, readEntry, readEntryHead } f
 export interface DiscFile {
   readonly path: string;
   readonly size: number;
-  /** The first bytes; fewer when the file is damaged. */
-  readonly readHead: (limit: number) => Promise<Uint8Array>;
+  /** The first bytes, as many as the limit when the file is longer; null when they cannot be read. */
+  readonly readHead: (limit: number) => Promise<Uint8Array | null>;
   /** All bytes; it fails when the file is damaged. */
   readonly readAll: () => Promise<Uint8Array>;
 }
@@ -24,14 +24,17 @@ const fileOfFolder = ({ path, content }: FolderBlob): DiscFile => ({
   path,
   size: content.size,
   // the device may not give the bytes
-  readHead: (limit) => bytesOf(content.slice(0, limit)).catch(() => new Uint8Array()),
+  readHead: (limit) => bytesOf(content.slice(0, limit)).catch(() => null),
   readAll: () => bytesOf(content),
 });
 
 const fileOfArchive = (entry: FileEntry): DiscFile => ({
   path: entry.filename,
   size: entry.uncompressedSize,
-  readHead: (limit) => readEntryHead(entry, limit),
+  readHead: async (limit) => {
+    const head = await readEntryHead(entry, limit);
+    return head.length < Math.min(limit, entry.uncompressedSize) ? null : head;
+  },
   readAll: () => readEntry(entry),
 });
 

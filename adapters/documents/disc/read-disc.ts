@@ -34,6 +34,9 @@ type DiscContent =
   | { readonly is: "problem"; readonly why: DiscProblem }
   | { readonly is: "other" };
 
+const DAMAGED: DiscContent = { is: "problem", why: "damaged" };
+const OTHER: DiscContent = { is: "other" };
+
 /** All bytes of a file; null when it is damaged, or larger than the record takes. */
 const readWhole = async (file: DiscFile): Promise<Uint8Array | null> =>
   file.size > UPLOAD_LIMIT_BYTES ? null : file.readAll().catch(() => null);
@@ -48,25 +51,24 @@ const contentOf = (answer: Either<DiscProblem, DicomInstance>): DiscContent => {
 /** Reads a file that may be a DICOM file: the header only, as long as that is enough. */
 const readDicomFile = async (file: DiscFile): Promise<DiscContent> => {
   const head = await file.readHead(HEADER_BYTES);
-  if (!isDicomStart(head.subarray(0, DICOM_HEAD_BYTES))) return { is: "other" };
+  if (head === null) return DAMAGED;
+  if (!isDicomStart(head.subarray(0, DICOM_HEAD_BYTES))) return OTHER;
   const start = toDicomFile(head);
-  if (start === null) return { is: "other" };
+  if (start === null) return OTHER;
   const source = { path: file.path, bytes: file.size + start.length - head.length };
   const isWhole = head.length === file.size;
   if (/(^|\/)dicomdir$/i.test(file.path) || readDirectory(start) !== null) {
     const bytes = isWhole ? start : await readWhole(file);
     const named = bytes === null ? null : readDirectory(toDicomFile(bytes) ?? bytes);
     // a damaged directory is no image that is missing
-    return named === null ? { is: "other" } : { is: "directory", named };
+    return named === null ? OTHER : { is: "directory", named };
   }
   const answer = readInstance(start, source, isWhole);
   if (answer !== null) return contentOf(answer);
   if (file.size > UPLOAD_LIMIT_BYTES) return { is: "problem", why: "tooLarge" };
   const bytes = await readWhole(file);
   const whole = bytes === null ? null : toDicomFile(bytes);
-  return whole === null
-    ? { is: "problem", why: "damaged" }
-    : contentOf(readInstance(whole, source, true) ?? left("damaged"));
+  return whole === null ? DAMAGED : contentOf(readInstance(whole, source, true) ?? left("damaged"));
 };
 
 /** The name of a file without its folders and its extension, as directories of discs write it. */
@@ -76,20 +78,27 @@ const plainName = (path: string): string =>
     .replace(/\.[^.]*$/, "")
     .toLowerCase();
 
-/** What a file with the extension of a document gives: its documents, or whether it can be one although it gives none. */
+/**
+ * What a file with the extension of a document gives: its documents, or whether it can be one although it gives none, or
+ * whether its bytes cannot be read.
+ */
 interface DocumentContent {
   readonly parts: readonly ReadPart[];
   readonly isUnread: boolean;
+  readonly isDamaged: boolean;
 }
 
 /** The documents in a file of a disc. */
 const readDocument = async (file: DiscFile, context: ReadingContext): Promise<DocumentContent> => {
   const bytes = await readWhole(file);
-  if (bytes === null) return { parts: [], isUnread: true };
+  if (bytes === null) {
+    const isDamaged = file.size <= UPLOAD_LIMIT_BYTES;
+    return { parts: [], isUnread: !isDamaged, isDamaged };
+  }
   const all = await readBytes(bytes, context, [file.path]);
   const parts = all.filter(({ result }) => isRight(result));
   const isUnread = parts.length === 0 && all.some(({ result }) => isLeft(result) && !NO_DOCUMENT.includes(result.left));
-  return { parts, isUnread };
+  return { parts, isUnread, isDamaged: false };
 };
 
 /** The files of a folder that are read only alone, each with that reason; the last part stands for those without a name. */
@@ -120,7 +129,7 @@ const readFiles = async (
     const { path } = file;
     const document = DOCUMENT_EXTENSION.test(path) ? await readDocument(file, context) : null;
     parts.push(...(document?.parts ?? []));
-    const content: DiscContent = OTHER_EXTENSION.test(path) ? { is: "other" } : await readDicomFile(file);
+    const content = document?.isDamaged ? DAMAGED : OTHER_EXTENSION.test(path) ? OTHER : await readDicomFile(file);
     if (content.is === "instance") instances.push(content.instance);
     else if (content.is === "problem") problems.push({ path, why: content.why });
     else if (content.is === "directory") for (const one of content.named) named.add(plainName(one));
@@ -130,6 +139,7 @@ const readFiles = async (
   const present = new Set(files.map(({ path }) => plainName(path)));
   const pdfs = files
     .filter(({ path, size }) => PDF_EXTENSION.test(path) && size > 0 && size <= UPLOAD_LIMIT_BYTES)
+    .filter(({ path }) => !problems.some((problem) => problem.path === path))
     .map(({ path, size }) => ({ path, bytes: size }));
   const missing = [...named].filter((name) => !present.has(name)).length;
   // the exams of the disc take its PDFs as files
@@ -141,7 +151,10 @@ const readFiles = async (
 /** Whether any file of an archive is a DICOM file: only then it is read as a disc. */
 const hasDicomFile = async (files: readonly DiscFile[]): Promise<boolean> => {
   for (const file of files)
-    if (!OTHER_EXTENSION.test(file.path) && isDicomStart(await file.readHead(DICOM_HEAD_BYTES))) return true;
+    if (!OTHER_EXTENSION.test(file.path)) {
+      const head = await file.readHead(DICOM_HEAD_BYTES);
+      if (head !== null && isDicomStart(head)) return true;
+    }
   return false;
 };
 

@@ -145,6 +145,28 @@ describe("a hospital disc", () => {
     ]);
   });
 
+  it("lists a file whose bytes cannot be read as damaged, and offers no PDF of it", async () => {
+    const unreadable = (path: string) => {
+      const content = new Blob(["1234"]);
+      const arrayBuffer = () => Promise.reject(new Error("the device does not give the file"));
+      Object.assign(content, { arrayBuffer, slice: () => ({ arrayBuffer }) });
+      return { path, content };
+    };
+    const source = [...folderOf({ IM1: discImage() }), unreadable("IM2"), unreadable("a.xml"), unreadable("a.pdf")];
+    const damaged = ["IM2", "a.xml", "a.pdf"].map((path) => ({ path, why: "damaged" }));
+    expect((await read(source))?.disc).toMatchObject({ problems: damaged, pdfs: [], unread: [], otherFiles: 0 });
+    const bytes = new Uint8Array(
+      await (await discArchive({ IM1: discImage(), IM2: discImage({ number: 2 }) })).arrayBuffer(),
+    );
+    // the second entry starts after the first one: its compressed bytes are overwritten
+    const at = Buffer.from(bytes).indexOf("IM2");
+    bytes.fill(0xff, at + 20, at + 60);
+    expect((await read(new Blob([bytes])))?.disc).toMatchObject({
+      problems: [{ path: "IM2", why: "damaged" }],
+      otherFiles: 0,
+    });
+  });
+
   it("never throws on damaged files", async () => {
     const files = [CD["DICOM/IM000001"], CD["DICOM/SR000001"], CD["DICOM/PDF00001"], CD.DICOMDIR];
     await fc.assert(
