@@ -2,6 +2,7 @@ import { UNCOMPRESSED_SYNTAXES } from "@libretto/core/documents/dicom/hidden-pix
 import type { DicomInstance, DiscProblem, InstanceKind, Vector } from "@libretto/core/documents/dicom/instance";
 import type { DocumentPerson } from "@libretto/core/documents/document-person";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
+import type { Language } from "@libretto/core/messages/codes";
 import { isTaxCode, normaliseTaxCode } from "@libretto/core/record/patient/tax-code";
 import { type DataSet, parseDicom } from "dicom-parser";
 import { bytesIn, characterSetOf, dayIn, nameIn, numberIn, numbersIn, TAGS, textIn } from "./data-set.ts";
@@ -69,12 +70,14 @@ interface HeaderSource {
   readonly path: string;
   /** The size of the file as it is stored. */
   readonly bytes: number;
+  /** The language of what is added to the text of a report. */
+  readonly language: Language;
 }
 
-const readHeader = (data: DataSet, { path, bytes }: HeaderSource): DicomInstance => {
+const readHeader = (data: DataSet, { path, bytes, language }: HeaderSource): DicomInstance => {
   const text = textIn(data);
   const kind = kindOf(data);
-  const report = kind === "report" ? readReportText(data, characterSetOf(data)) : { title: "", text: "" };
+  const report = kind === "report" ? readReportText(data, characterSetOf(data), language) : { title: "", text: "" };
   const encapsulated = bytesIn(data, TAGS.document).length;
   return {
     ...{ path, kind, bytes: kind === "pdf" ? encapsulated : bytes },

@@ -1,3 +1,4 @@
+import type { Language } from "@libretto/core/messages/codes";
 import type { DataSet } from "dicom-parser";
 import { linesIn, TAGS, textIn } from "./data-set.ts";
 
@@ -47,14 +48,52 @@ const statedIn = (part: DataSet, characterSet: string): string => {
   }
 };
 
-/** The title of a structured report, and its text: a line for each part that states something (PS3.3, C.17.3). */
+/** The flags of a report that is not final, each with the sentence that says so (PS3.3, C.17.2). */
+const STATES: readonly {
+  readonly tag: string;
+  readonly value: string;
+  readonly text: Readonly<Record<Language, string>>;
+}[] = [
+  {
+    ...{ tag: TAGS.completion, value: "PARTIAL" },
+    text: { it: "Il file dice che questo referto è incompleto.", en: "The file says that this report is incomplete." },
+  },
+  {
+    ...{ tag: TAGS.preliminary, value: "PRELIMINARY" },
+    text: {
+      it: "Il file dice che questo referto è provvisorio.",
+      en: "The file says that this report is preliminary.",
+    },
+  },
+  {
+    ...{ tag: TAGS.verification, value: "UNVERIFIED" },
+    text: {
+      it: "Il file dice che questo referto non è verificato.",
+      en: "The file says that this report is not verified.",
+    },
+  },
+];
+
+/** What a report says of its own state; empty for a final one, and for one that says nothing. */
+const stateIn = (data: DataSet, language: Language): string => {
+  const text = textIn(data);
+  return STATES.filter(({ tag, value }) => text(tag) === value)
+    .map((state) => state.text[language])
+    .join(" ");
+};
+
+/** The title of a structured report, and its text: what it says of its state, and a line for each part that states something (PS3.3, C.17.3). */
 export interface ReportText {
   readonly title: string;
   readonly text: string;
 }
 
-/** Reads the text of a structured report; parts beyond the limits are named by a line of dots. */
-export const readReportText = (data: DataSet, characterSet: string): ReportText => {
+/**
+ * Reads the text of a structured report, empty when it states nothing; parts beyond the limits are named by a line of dots.
+ *
+ * @param language of the sentence about the state of the report
+ */
+export const readReportText = (data: DataSet, characterSet: string, language: Language): ReportText => {
   const lines: string[] = [];
   let parts = 0;
   const readParts = (parent: DataSet, level: number): void => {
@@ -74,5 +113,8 @@ export const readReportText = (data: DataSet, characterSet: string): ReportText 
     }
   };
   readParts(data, 1);
-  return { title: meaningIn(data, TAGS.conceptName, characterSet), text: lines.join("\n").trim() };
+  const stated = lines.join("\n").trim();
+  const state = stated === "" ? "" : stateIn(data, language);
+  const text = state === "" ? stated : `${state}\n\n${stated}`;
+  return { title: meaningIn(data, TAGS.conceptName, characterSet), text };
 };

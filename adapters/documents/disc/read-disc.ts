@@ -49,13 +49,13 @@ const contentOf = (answer: Either<DiscProblem, DicomInstance>): DiscContent => {
 };
 
 /** Reads a file that may be a DICOM file: the header only, as long as that is enough. */
-const readDicomFile = async (file: DiscFile): Promise<DiscContent> => {
+const readDicomFile = async (file: DiscFile, { language }: ReadingContext): Promise<DiscContent> => {
   const head = await file.readHead(HEADER_BYTES);
   if (head === null) return DAMAGED;
   if (!isDicomStart(head.subarray(0, DICOM_HEAD_BYTES))) return OTHER;
   const start = toDicomFile(head);
   if (start === null) return OTHER;
-  const source = { path: file.path, bytes: file.size + start.length - head.length };
+  const source = { path: file.path, bytes: file.size + start.length - head.length, language };
   const isWhole = head.length === file.size;
   if (/(^|\/)dicomdir$/i.test(file.path) || readDirectory(start) !== null) {
     const bytes = isWhole ? start : await readWhole(file);
@@ -129,7 +129,11 @@ const readFiles = async (
     const { path } = file;
     const document = DOCUMENT_EXTENSION.test(path) ? await readDocument(file, context) : null;
     parts.push(...(document?.parts ?? []));
-    const content = document?.isDamaged ? DAMAGED : OTHER_EXTENSION.test(path) ? OTHER : await readDicomFile(file);
+    const content = document?.isDamaged
+      ? DAMAGED
+      : OTHER_EXTENSION.test(path)
+        ? OTHER
+        : await readDicomFile(file, context);
     if (content.is === "instance") instances.push(content.instance);
     else if (content.is === "problem") problems.push({ path, why: content.why });
     else if (content.is === "directory") for (const one of content.named) named.add(plainName(one));

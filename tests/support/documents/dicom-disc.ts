@@ -180,6 +180,7 @@ export const discReport = (text: string, object: DiscObject = {}): Uint8Array =>
   dicomFile(
     [
       ...commonElements({ modality: "SR", seriesUid: "2.25.400", ...object }, BASIC_REPORT),
+      ...(object.elements ?? []),
       [0x0040a040, "CS", "CONTAINER"],
       code(0x0040a043, "Referto radiologico"),
       [

@@ -6,6 +6,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TODAY } from "../../../support/builders.ts";
 import {
+  type DicomElement,
   discArchive,
   discDirectory,
   discImage,
@@ -93,6 +94,22 @@ describe("a hospital disc", () => {
     expect(found?.disc?.instances[0]?.person?.taxCode).toBe("RSSMRA85T10A562S");
     const unnamed = await read(folderOf({ IM1: discImage({ patient: "", birth: "", patientId: "4711" }) }));
     expect(unnamed?.disc?.instances[0]?.person).toBeNull();
+  });
+
+  it.each([
+    [[0x0040a491, "CS", "PARTIAL"], "Il file dice che questo referto è incompleto."],
+    [[0x0040a493, "CS", "UNVERIFIED"], "Il file dice che questo referto non è verificato."],
+    [[0x0040a496, "CS", "PRELIMINARY"], "Il file dice che questo referto è provvisorio."],
+  ] as const)("says in the text of a report that it is not final: %j", async (flag, sentence) => {
+    const textOf = async (elements: readonly DicomElement[]) =>
+      (await read(folderOf({ SR1: discReport("Nessuna lesione.", { elements }) })))?.disc?.instances[0]?.text;
+    expect(await textOf([flag])).toBe(`${sentence}\n\nCONCLUSIONI\nConclusione: Nessuna lesione.`);
+    const final: readonly DicomElement[] = [
+      [0x0040a491, "CS", "COMPLETE"],
+      [0x0040a493, "CS", "VERIFIED"],
+      [0x0040a496, "CS", "FINAL"],
+    ];
+    expect(await textOf(final)).toBe("CONCLUSIONI\nConclusione: Nessuna lesione.");
   });
 
   it("says which images cannot be offered, and why", async () => {
