@@ -147,7 +147,7 @@ describe("the review of documents", () => {
     disc.write("SR000001", Buffer.from(discReport("Nessuna lesione.")));
     disc.write("START.EXE", "MZ");
     await page.locator("#documents-files-folder").setInputFiles(disc.folder);
-    const review = page.getByRole("region", { name: /^Immagini di un ospedale/ });
+    const review = page.getByRole("region", { name: /^Immagini da un ospedale/ });
     await review.getByText("nomina un file che qui non c'è").waitFor();
     const exam = review.getByRole("region", { name: "Torace senza contrasto del 25/09/2025" });
     expect(await exam.getByRole("list").count()).toBe(0);

@@ -1,8 +1,12 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { left } from "@libretto/core/kernel/fp";
 import { DiscReview } from "@libretto/ui/documents/disc/DiscReview.tsx";
+import { discLabels } from "@libretto/ui/documents/disc/disc-labels";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { ModelsProvider } from "@libretto/ui/shared/models";
+import { labelsIn } from "@libretto/ui/shared/translations";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -56,6 +60,26 @@ describe("the page of a hospital disc", () => {
     expect(text()).toContain("nomina un file che qui non c'è");
     expect(text()).toContain("Tutti i file di questo esame che si sono potuti leggere sono conservati");
     expect(text()).not.toContain("Tutto l'esame è conservato");
+  });
+
+  it("counts one image and one file in the singular, and names no sex of the person who stored", async () => {
+    const { disc, text } = await openDisc({ IM1: discImage() });
+    expect(text()).toContain("Immagini da un ospedale: cd.zip C'è un esame, con una immagine.");
+    expect(text()).toContain("Da conservare: un file,");
+    expect(text()).toContain("Conserva l'esame (un file)");
+    Object.assign(fixture.services.fileService, {
+      add: () => async () => left(failure("noRoom", "files.quotaReached")),
+    });
+    for (const study of disc.studies) await study.store();
+    expect(text()).toContain("il resto (un file) no.");
+    const label = labelsIn("it", discLabels);
+    expect(label("interrupted", { files: label("fileCount", { count: 2 }) })).toContain(
+      "La conservazione si è fermata a metà: quello che è conservato resta, il resto (2 file) no.",
+    );
+    const english = labelsIn("en", discLabels);
+    expect(english("found", { count: 2, images: english("imageCount", { count: 1 }) })).toBe(
+      "There are 2 exams, with one image in total.",
+    );
   });
 
   it("names the files that can be documents, and does not say that they are none", async () => {

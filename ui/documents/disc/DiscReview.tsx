@@ -89,7 +89,8 @@ export const DiscReview = observer(({ model, name, level, setLevel, remove, focu
   const label = useLabels(discLabels);
   const documentLabel = useLabels(documentLabels);
   const { studies, arranged, disc } = model;
-  const images = disc.instances.filter(({ kind }) => kind === "image").length;
+  const count = disc.instances.filter(({ kind }) => kind === "image").length;
+  const images = label("imageCount", { count });
   return (
     <section className={styles.card} aria-label={label("named", { name })}>
       <h2>{label("named", { name })}</h2>

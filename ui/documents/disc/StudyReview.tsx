@@ -122,7 +122,7 @@ const StoringState = observer(({ model }: StudyProps) => {
   const label = useLabels(discLabels);
   const message = useMessages();
   const { progress, failure, storedCount, openFiles, isComplete, isInterrupted, unreadableCount } = model;
-  const count = openFiles.length;
+  const files = label("fileCount", { count: openFiles.length });
   const state =
     progress !== null
       ? label("storing", { done: progress.done + 1, total: progress.total })
@@ -138,12 +138,12 @@ const StoringState = observer(({ model }: StudyProps) => {
       </p>
       {progress === null && failure !== null && (
         <p role="alert" className={styles.problem}>
-          {label("failed", { reason: `${message(failure.code)}.`, count })}
+          {label("failed", { reason: `${message(failure.code)}.`, files })}
         </p>
       )}
       {progress === null && failure === null && isInterrupted && (
         <p role="alert" className={styles.problem}>
-          {label("interrupted", { count })}
+          {label("interrupted", { files })}
         </p>
       )}
       {progress === null && unreadableCount > 0 && (
@@ -163,8 +163,8 @@ const Storing = observer(({ disc, model }: Props) => {
   const { progress, openFiles, openBytes, problem, storedCount, kind, isComplete } = model;
   const { room } = disc.stored;
   const values = {
-    ...{ count: openFiles.length, size: sizeText(openBytes, current) },
-    ...{ room: sizeText(room.bytes, current), files: room.files },
+    ...{ files: label("fileCount", { count: openFiles.length }), size: sizeText(openBytes, current) },
+    ...{ room: sizeText(room.bytes, current), freeFiles: label("fileCount", { count: room.files }) },
   };
   return (
     <>

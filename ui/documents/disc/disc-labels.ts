@@ -13,7 +13,7 @@ const it = {
   confirmFirst: "Prima conferma che le immagini sono della persona di questa cartella.",
   noKind: "Scegli prima il tipo di esame.",
   tooManyFiles:
-    "Non ci stanno: lo spazio della cartella ha ancora posto per {{files}} file. Togli una serie, oppure elimina qualche file dalla pagina dei file e dal cestino.",
+    "Non ci stanno: lo spazio della cartella ha ancora posto per {{freeFiles}}. Togli una serie, oppure elimina qualche file dalla pagina dei file e dal cestino.",
   tooManyBytes:
     "Non ci stanno: nello spazio della cartella restano {{room}}. Togli una serie, oppure elimina qualche file dalla pagina dei file e dal cestino.",
 } as const satisfies Problems;
@@ -26,7 +26,7 @@ const en = {
   confirmFirst: "First confirm that the images are of the person of this record.",
   noKind: "Choose the kind of exam first.",
   tooManyFiles:
-    "They do not fit: the record has room for {{files}} more files. Leave out a series, or delete files from the page of files and from the bin.",
+    "They do not fit: the record still has room for {{freeFiles}}. Leave out a series, or delete files from the page of files and from the bin.",
   tooManyBytes:
     "They do not fit: the record has {{room}} left. Leave out a series, or delete files from the page of files and from the bin.",
 } as const satisfies Problems;
@@ -35,10 +35,14 @@ const en = {
 export const discLabels = labelSet("disc", {
   it: {
     ...it,
-    title: "Immagini di un ospedale",
-    named: "Immagini di un ospedale, da {{name}}",
-    found_one: "C'è un esame, con {{images}} immagini.",
-    found_other: "Ci sono {{count}} esami, con {{images}} immagini in tutto.",
+    title: "Immagini da un ospedale",
+    named: "Immagini da un ospedale: {{name}}",
+    imageCount_one: "una immagine",
+    imageCount_other: "{{count}} immagini",
+    fileCount_one: "un file",
+    fileCount_other: "{{count}} file",
+    found_one: "C'è un esame, con {{images}}.",
+    found_other: "Ci sono {{count}} esami, con {{images}} in tutto.",
     foundNone: "Non c'è nessuna immagine che si possa conservare.",
     purpose: "Qui le immagini servono per guardare, non per una diagnosi.",
     persons: "Attenzione: le immagini riguardano {{count}} persone diverse. Guarda di chi è ogni esame.",
@@ -89,9 +93,9 @@ export const discLabels = labelSet("disc", {
     otherObjects_other: "Altri {{count}} oggetti dell'esame non sono immagini né testi, e non si conservano.",
     kind: "Tipo di esame",
     becomes:
-      "Diventa un esame completato, con i file allegati. Si conservano {{count}} file, {{size}}. Nello spazio della cartella restano {{room}} e {{files}} file, senza contare il cestino.",
-    store: "Conserva l'esame ({{count}} file)",
-    continueStoring: "Continua ({{count}} file)",
+      "Diventa un esame completato, con i file allegati. Da conservare: {{files}}, {{size}}. Nello spazio della cartella restano {{room}} e {{freeFiles}}, senza contare il cestino.",
+    store: "Conserva l'esame ({{files}})",
+    continueStoring: "Continua ({{files}})",
     storing: "Conservo {{done}} di {{total}}…",
     stop: "Ferma",
     stored_one: "Un file dell'esame è conservato.",
@@ -99,21 +103,25 @@ export const discLabels = labelSet("disc", {
     complete:
       "Tutti i file di questo esame che si sono potuti leggere sono conservati: trovi l'esame nella pagina degli esami, con i file tra gli allegati.",
     interrupted:
-      "Ti sei fermato a metà: quello che è conservato resta, il resto ({{count}} file) no. Puoi continuare adesso, o portare di nuovo lo stesso disco un altro giorno.",
+      "La conservazione si è fermata a metà: quello che è conservato resta, il resto ({{files}}) no. Puoi continuare adesso, o portare di nuovo lo stesso disco un altro giorno.",
     failed:
-      "Non tutto è stato conservato: {{reason}} Quello che è conservato resta, il resto ({{count}} file) no. Puoi continuare adesso, o portare di nuovo lo stesso disco un altro giorno.",
+      "Non tutto è stato conservato: {{reason}} Quello che è conservato resta, il resto ({{files}}) no. Puoi continuare adesso, o portare di nuovo lo stesso disco un altro giorno.",
     unreadable_one: "Un file non si è potuto leggere dal disco, e non è conservato.",
     unreadable_other: "{{count}} file non si sono potuti leggere dal disco, e non sono conservati.",
   },
   en: {
     ...en,
-    title: "Images of a hospital",
-    named: "Images of a hospital, from {{name}}",
-    found_one: "There is one exam, with {{images}} images.",
-    found_other: "There are {{count}} exams, with {{images}} images in total.",
+    title: "Images from a hospital",
+    named: "Images from a hospital: {{name}}",
+    imageCount_one: "one image",
+    imageCount_other: "{{count}} images",
+    fileCount_one: "one file",
+    fileCount_other: "{{count}} files",
+    found_one: "There is one exam, with {{images}}.",
+    found_other: "There are {{count}} exams, with {{images}} in total.",
     foundNone: "There is no image that can be stored.",
     purpose: "Here the images are for viewing, not for a diagnosis.",
-    persons: "Attention: the images are about {{count}} different people. Look whose each exam is.",
+    persons: "Attention: the images are about {{count}} different people. Check whose exam each one is.",
     missing_one: "The index of the disc names a file that is not here under that name: the disc may be incomplete.",
     missing_other:
       "The index of the disc names {{count}} files that are not here under that name: the disc may be incomplete.",
@@ -160,9 +168,9 @@ export const discLabels = labelSet("disc", {
     otherObjects_other: "{{count}} other objects of the exam are neither images nor texts, and are not stored.",
     kind: "Kind of exam",
     becomes:
-      "It becomes a completed exam with the files attached. {{count}} files are stored, {{size}}. The record has {{room}} and {{files}} files left, not counting the bin.",
-    store: "Store the exam ({{count}} files)",
-    continueStoring: "Continue ({{count}} files)",
+      "It becomes a completed exam with the files attached. To be stored: {{files}}, {{size}}. The record has {{room}} and {{freeFiles}} left, not counting the bin.",
+    store: "Store the exam ({{files}})",
+    continueStoring: "Continue ({{files}})",
     storing: "Storing {{done}} of {{total}}…",
     stop: "Stop",
     stored_one: "One file of the exam is stored.",
@@ -170,9 +178,9 @@ export const discLabels = labelSet("disc", {
     complete:
       "All files of this exam that could be read are stored: the exam is on the page of exams, with the files among the attachments.",
     interrupted:
-      "You stopped halfway: what is stored stays, the rest ({{count}} files) is not stored. You can continue now, or bring the same disc again another day.",
+      "The storing stopped halfway: what is stored stays, the rest ({{files}}) is not stored. You can continue now, or bring the same disc again another day.",
     failed:
-      "Not everything was stored: {{reason}} What is stored stays, the rest ({{count}} files) is not stored. You can continue now, or bring the same disc again another day.",
+      "Not everything was stored: {{reason}} What is stored stays, the rest ({{files}}) is not stored. You can continue now, or bring the same disc again another day.",
     unreadable_one: "One file could not be read from the disc, and is not stored.",
     unreadable_other: "{{count}} files could not be read from the disc, and are not stored.",
   },
