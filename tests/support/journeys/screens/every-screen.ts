@@ -16,7 +16,9 @@ export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 740 };
 const ACTION_TIMEOUT_MS = 20_000;
 /** For one screen in all its looks. */
-const VISIT_LIMIT_MS = 90_000;
+const VISIT_LIMIT_MS = 60_000;
+/** A visit that the browser did not end: it gave no answer in time, or has lost what the tools of the test wait for. */
+const LOST_ANSWER = /The visit took more than|promise was garbage collected/;
 const TEST_TIMEOUT_MS = 600_000;
 /** The folder of the pictures for `npm run screenshots`; and whether `npm run verify:screens` runs. */
 const { SCREENSHOTS, EVERY_SCREEN } = process.env;
@@ -249,7 +251,8 @@ const visitScreen = async (
 
 /**
  * Visits one screen after the other, and returns their problems. Chromium rarely stops drawing a window whose size
- * changes often; it answers further, but nothing on it can be clicked. The screen then is visited on a new page.
+ * changes often, so that nothing on it can be clicked, or never answers the check of a page. The screen then is visited on
+ * a new page.
  */
 const visitScreens = async (
   openPage: () => Promise<Page>,
@@ -268,7 +271,7 @@ const visitScreens = async (
         ...{ openPath, looks, checkedPages },
       });
     let problem = await visit();
-    if (problem !== undefined && !(await drawsFrame(page))) {
+    if (problem !== undefined && (LOST_ANSWER.test(problem) || !(await drawsFrame(page)))) {
       await page.close();
       page = await openPage();
       openPath = "";
