@@ -4,7 +4,6 @@ import { useBrowser } from "../../support/browser/chromium.ts";
 import { expectAccessible } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
-import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { waitForEmail } from "../../support/journeys/outbox.ts";
 import { accountOf, signIn, submitLogin, urlOf } from "../../support/journeys/sign-in.ts";
 import type { Product } from "../../support/server/product.ts";
@@ -33,7 +32,7 @@ describe("an administrator", () => {
     return page;
   };
 
-  itOnRequest("A11: adds features, roles and licences, and associates them", async () => {
+  it("A11: adds features, roles and licences, and associates them", async () => {
     const page = await asAdministrator("/login");
     await title(page, "Permessi").waitFor();
     await page.getByText("Nessuna copia finora").waitFor();
@@ -98,42 +97,39 @@ describe("an administrator", () => {
     await expectAccessible(page);
   });
 
-  itOnRequest(
-    "sells a licence by a contract, and replaces it: the new price holds for new subscriptions only",
-    async () => {
-      const page = await asAdministrator("/admin/licenze");
-      const field = (name: RegExp) => dialog(page).getByRole("textbox", { name });
-      await press(page, "Aggiungi un contratto");
-      await dialog(page).getByText("I pazienti possono comprarlo da quando lo salvi.").waitFor();
-      await save(page);
-      await dialog(page).getByText("Questo campo è obbligatorio!").first().waitFor();
-      await dialog(page).getByRole("combobox", { name: "Licenza" }).selectOption("Mensile");
-      await field(/^Descrizione/).fill("Un mese");
-      await field(/^Costo/).fill("4,50");
-      await field(/^Giorni/).fill("30");
-      await field(/^Nome del piano/).fill("Un mese");
-      await field(/^Testo/).fill("1. Oggetto. La licenza vale un mese.");
-      await page.context().setOffline(true);
-      await save(page);
-      await dialog(page).getByRole("alert").waitFor();
-      await page.context().setOffline(false);
-      await save(page);
-      await page.getByRole("row", { name: /Un mese Mensile 4,50\s€ 30 giorni in vendita/ }).waitFor();
+  it("sells a licence by a contract, and replaces it: the new price holds for new subscriptions only", async () => {
+    const page = await asAdministrator("/admin/licenze");
+    const field = (name: RegExp) => dialog(page).getByRole("textbox", { name });
+    await press(page, "Aggiungi un contratto");
+    await dialog(page).getByText("I pazienti possono comprarlo da quando lo salvi.").waitFor();
+    await save(page);
+    await dialog(page).getByText("Questo campo è obbligatorio!").first().waitFor();
+    await dialog(page).getByRole("combobox", { name: "Licenza" }).selectOption("Mensile");
+    await field(/^Descrizione/).fill("Un mese");
+    await field(/^Costo/).fill("4,50");
+    await field(/^Giorni/).fill("30");
+    await field(/^Nome del piano/).fill("Un mese");
+    await field(/^Testo/).fill("1. Oggetto. La licenza vale un mese.");
+    await page.context().setOffline(true);
+    await save(page);
+    await dialog(page).getByRole("alert").waitFor();
+    await page.context().setOffline(false);
+    await save(page);
+    await page.getByRole("row", { name: /Un mese Mensile 4,50\s€ 30 giorni in vendita/ }).waitFor();
 
-      await press(page, "Modifica il contratto Un mese");
-      await dialog(page)
-        .getByText(/valgono solo per chi si abbona da ora/)
-        .waitFor();
-      await field(/^Costo/).fill("0");
-      await save(page);
-      await dialog(page).getByText("Scrivi un prezzo maggiore di zero").first().waitFor();
-      await field(/^Costo/).fill("5");
-      await expectAccessible(page);
-      await save(page);
-      await page.getByRole("row", { name: /Un mese Mensile 5,00\s€ 30 giorni in vendita/ }).waitFor();
-      await page.getByRole("row", { name: /Un mese Mensile 4,50\s€ 30 giorni ritirato il/ }).waitFor();
-    },
-  );
+    await press(page, "Modifica il contratto Un mese");
+    await dialog(page)
+      .getByText(/valgono solo per chi si abbona da ora/)
+      .waitFor();
+    await field(/^Costo/).fill("0");
+    await save(page);
+    await dialog(page).getByText("Scrivi un prezzo maggiore di zero").first().waitFor();
+    await field(/^Costo/).fill("5");
+    await expectAccessible(page);
+    await save(page);
+    await page.getByRole("row", { name: /Un mese Mensile 5,00\s€ 30 giorni in vendita/ }).waitFor();
+    await page.getByRole("row", { name: /Un mese Mensile 4,50\s€ 30 giorni ritirato il/ }).waitFor();
+  });
 
   it("W15: finds a user, gives a licence for its own duration, and disables the user at once", async () => {
     const patient = accountOf(product, "patient");
