@@ -49,7 +49,7 @@ describe("an appointment", () => {
     const page = await pageOf(product);
     await button(page, "Aggiungi: Appuntamenti").click();
     await dialogField(page, "Data").fill(todayTyped());
-    await dialogField(page, "Ora").fill("23:45");
+    await dialogField(page, "Ora").fill("23:59");
     await dialogField(page, "Dove").fill("Ambulatorio Blu");
     await dialogField(page, "Motivazione").fill("Controllo della vista");
     await dialogField(page, "Preparazione").fill("Porta gli occhiali");
@@ -59,7 +59,7 @@ describe("an appointment", () => {
     await waitForNotice(page, SAVED);
     await waitForNoDialog(page);
     const row = rowWith(listOf(page, APPOINTMENTS), "Controllo della vista");
-    expect(await row.innerText()).toContain(`${todayTyped()}, 23:45`);
+    expect(await row.innerText()).toContain(`${todayTyped()}, 23:59`);
     await page.reload();
     await row.waitFor();
     await expectGood(page);
@@ -70,7 +70,7 @@ describe("an appointment", () => {
       .getByRole("paragraph")
       .filter({ hasText: "Controllo della vista" });
     await next.waitFor();
-    expect(await next.innerText()).toMatch(/23:45[\s\S]*Ambulatorio Blu[\s\S]*Preparazione: Porta gli occhiali/);
+    expect(await next.innerText()).toMatch(/23:59[\s\S]*Ambulatorio Blu[\s\S]*Preparazione: Porta gli occhiali/);
 
     await page.goto(urlOf(product, ROUTES.reminders));
     const card = regionOf(page, "Calendario");
