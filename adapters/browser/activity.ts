@@ -1,7 +1,8 @@
 import type { Activity } from "@libretto/core/ports/security/activity";
 import * as t from "io-ts";
 
-const ACTIVITY_EVENTS = ["click", "keydown", "pointerdown", "touchstart", "wheel", "scroll", "mousemove"] as const;
+/** What only a person does. A page also scrolls by itself, for example when its content changes at midnight. */
+const ACTIVITY_EVENTS = ["click", "keydown", "pointerdown", "touchstart", "touchmove", "wheel", "mousemove"] as const;
 const TICK_MILLISECONDS = 1000;
 /** The minimum time between two messages to other tabs. */
 const BROADCAST_MILLISECONDS = 5000;

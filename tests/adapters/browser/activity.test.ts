@@ -28,7 +28,7 @@ describe("user activity", () => {
   beforeEach(() => void vi.useFakeTimers({ now: START }));
   afterEach(() => void vi.useRealTimers());
 
-  it.each(["click", "keydown", "pointerdown", "touchstart", "wheel", "scroll", "mousemove"])("is a %s", (sign) => {
+  it.each(["click", "keydown", "pointerdown", "touchstart", "touchmove", "wheel", "mousemove"])("is a %s", (sign) => {
     const { activity, does } = browser().tab();
     activity.watch(
       () => {},
@@ -47,7 +47,7 @@ describe("user activity", () => {
       () => {},
     );
     vi.advanceTimersByTime(300 * SECOND);
-    for (const sign of ["load", "visibilitychange", "focus", "resize"]) does(sign);
+    for (const sign of ["load", "visibilitychange", "focus", "resize", "scroll"]) does(sign);
     expect(secondsAgo(activity)).toBe(300);
   });
 
