@@ -15,5 +15,5 @@ export type FileContent = PartContent | PhoneExport | DicomDisc;
 /** Whether a file gives the export of a phone. */
 export const isPhoneExport = (content: FileContent): content is PhoneExport => content.format === "appleHealth";
 
-/** Whether a file gives the images of a hospital. */
+/** Whether a file gives images from a hospital. */
 export const isDicomDisc = (content: FileContent): content is DicomDisc => content.format === "dicomDisc";

@@ -178,7 +178,7 @@ export const documentLabels = labelSet("documents", {
     ...it,
     title: "Documenti",
     about:
-      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, foto o scansioni, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione dell'app Salute di Apple, le tabelle dei misuratori o di un diario (CSV, XLSX), le immagini di un ospedale (CD, cartella o ZIP), e la foto del codice QR di una certificazione verde COVID-19 o di una SMART Health Card. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
+      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, foto o scansioni, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione dell'app Salute di Apple, le tabelle dei misuratori o di un diario (CSV, XLSX), le immagini di un esame (CD dell'ospedale, cartella o ZIP), e la foto del codice QR di una certificazione verde COVID-19 o di una SMART Health Card. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
     own: "Per riavere un archivio scaricato dal Libretto usa «Ripristina i dati» nell'account.",
     file: "File",
     pick: "Scegli i file",
@@ -373,7 +373,7 @@ export const documentLabels = labelSet("documents", {
     ...en,
     title: "Documents",
     about:
-      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports as PDF, photo or scan, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the Health app of Apple, the tables of meters or of a diary (CSV, XLSX), the images of a hospital (CD, folder or ZIP), and the photo of the QR code of an EU Digital COVID Certificate or of a SMART Health Card. Libretto reads them on this device. Nothing is saved until you accept it.",
+      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports as PDF, photo or scan, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the Health app of Apple, the tables of meters or of a diary (CSV, XLSX), the images of an exam (hospital CD, folder or ZIP), and the photo of the QR code of an EU Digital COVID Certificate or of a SMART Health Card. Libretto reads them on this device. Nothing is saved until you accept it.",
     own: "To restore an archive downloaded from Libretto, use “Restore data” in the account.",
     file: "Files",
     pick: "Choose the files",

@@ -160,7 +160,7 @@ export class DocumentsModel {
     return this.files.filter(({ phone, state }) => phone !== null && state === "read");
   }
 
-  /** The files and folders with the images of a hospital. */
+  /** The files and folders with images from a hospital. */
   get discFiles(): readonly ReviewedFile[] {
     return this.files.filter(({ disc, state }) => disc !== null && state === "read");
   }

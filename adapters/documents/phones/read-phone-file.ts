@@ -3,7 +3,7 @@ import type { PhoneExport } from "@libretto/core/documents/phones/phone-export";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { BlobReader, configure, type Entry, TextWriter, ZipReader } from "@zip.js/zip.js";
-import { type FileEntry, isFileEntry, readEntryHead } from "../open/archive-entries.ts";
+import { type FileEntry, isFileEntry, isSystemFile, readEntryHead } from "../open/archive-entries.ts";
 import { AppleExportReader, TooManySamples } from "./apple-export.ts";
 
 /** The document type of the file is before its root, with a few kB. */
@@ -35,7 +35,7 @@ const isAppleExport = (head: Uint8Array): boolean =>
 
 /** The entries of an archive of a phone are at its top or in one folder: "apple_health_export/export.xml". */
 const mayBeExport = ({ filename, encrypted }: Entry): boolean =>
-  !encrypted && /^([^/]+\/)?[^/]+\.xml$/i.test(filename) && !filename.startsWith("__MACOSX/");
+  !encrypted && /^([^/]+\/)?[^/]+\.xml$/i.test(filename) && !isSystemFile(filename);
 
 /** The newest electrocardiograms; their names have the day: "ecg_2020-02-05.csv". A file of 30 seconds has 150 kB. */
 const ECG_LIMIT = 300;

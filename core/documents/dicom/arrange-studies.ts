@@ -1,5 +1,6 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { DocumentPerson } from "../document-person.ts";
+import { groupBy } from "../group-by.ts";
 import { type HiddenReason, hiddenReasonOf } from "./hidden-pixels.ts";
 import { imageKeyOf } from "./image-name.ts";
 import type { DicomDisc, DicomInstance } from "./instance.ts";
@@ -55,20 +56,6 @@ export interface ArrangedDisc {
   /** PDFs that may belong to any of several studies. */
   readonly loosePdfs: DicomDisc["pdfs"];
 }
-
-const groupBy = <Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): readonly (readonly [string, Item[]])[] => {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return [...groups];
-};
 
 const textsOf = (instances: readonly DicomInstance[], field: "modality" | "bodyPart"): readonly string[] => [
   ...new Set(instances.map((instance) => instance[field]).filter((text) => text !== "")),

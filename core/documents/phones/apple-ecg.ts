@@ -1,6 +1,7 @@
 import { CalendarDate, ITALIAN_TIME_ZONE } from "../../kernel/dates.ts";
 import { removeUnstorableCharacters } from "../../kernel/text.ts";
 import { createWallClock } from "../../kernel/wall-clock.ts";
+import { monthOf } from "../month-names.ts";
 import { readAppleTime } from "./apple-record.ts";
 
 /** A line of the file as the watch writes it: "Lead", "Lead I". */
@@ -56,11 +57,6 @@ const readLine = (text: string): EcgLine => {
 
 const numberIn = (text: string): number => Number(text.replace(",", "."));
 
-/** The first three letters of the months, in Italian and in English. */
-const MONTHS: readonly (readonly string[])[] = [
-  ...[["gen", "jan"], ["feb"], ["mar"], ["apr"], ["mag", "may"], ["giu", "jun"], ["lug", "jul"]],
-  ...[["ago", "aug"], ["set", "sep"], ["ott", "oct"], ["nov"], ["dic", "dec"]],
-];
 const NAMED_DAY = /^(?:(\d{1,2})\.? (\p{L}{3})\p{L}*\.?|(\p{L}{3})\p{L}*\.? (\d{1,2}),?) (\d{4})$/u;
 
 /** Reads "17 apr 1968", "Apr 17, 1968" or "1968-04-17"; empty for other forms, such as 4/5/68, which may be two days. */
@@ -68,7 +64,7 @@ const readBirth = (text: string): CalendarDate | "" => {
   if (CalendarDate.is(text)) return text;
   const [, italianDay, italianMonth, englishMonth = italianMonth, englishDay = italianDay, year = ""] =
     NAMED_DAY.exec(text) ?? [];
-  const month = MONTHS.findIndex((names) => names.includes((englishMonth ?? "").toLowerCase())) + 1;
+  const month = monthOf(englishMonth ?? "");
   const day = `${year}-${String(month).padStart(2, "0")}-${(englishDay ?? "").padStart(2, "0")}`;
   return CalendarDate.is(day) ? day : "";
 };

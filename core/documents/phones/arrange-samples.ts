@@ -1,4 +1,5 @@
 import { MEASURES, measureProblem } from "../../record/vital-signs/measures.ts";
+import { groupBy } from "../group-by.ts";
 import { arrangePressures } from "./arrange-pressures.ts";
 import { createSingle, type Measurement } from "./measurement.ts";
 import { PHONE_KINDS, type PhoneKind, type PhoneLeftover, type PhoneSeries, SEVERAL_SOURCES } from "./phone-export.ts";
@@ -12,17 +13,6 @@ const MINUTE = 60_000;
  * of one minute become their mean.
  */
 const CONTINUOUS: readonly PhoneKind[] = ["heartRate", "oxygenSaturation", "breathingRate"];
-
-/** The lists of equal keys, in the order of their first one. */
-const groupBy = <One, Key>(list: readonly One[], keyOf: (one: One) => Key): readonly (readonly One[])[] => {
-  const groups = new Map<Key, One[]>();
-  for (const one of list) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
-};
 
 /** A kind with one value. */
 type SingleKind = Exclude<PhoneKind, "bloodPressure">;
@@ -41,7 +31,7 @@ interface Minute extends Readonly<Record<LeftOut, number>> {
 const removeCopies = (minute: readonly Measurement[]): readonly Measurement[] => {
   if (minute.every(({ source }) => source === minute[0]?.source)) return minute;
   const largest = new Map<number, readonly Measurement[]>();
-  for (const group of groupBy(minute, ({ source, value }) => `${source} ${value}`)) {
+  for (const [, group] of groupBy(minute, ({ source, value }) => `${source} ${value}`)) {
     const [first] = group;
     if (first !== undefined && group.length > (largest.get(first.value)?.length ?? 0)) largest.set(first.value, group);
   }
@@ -95,7 +85,7 @@ const measureContinuously = (kind: SingleKind, minute: readonly Measurement[]): 
 const measureMinute = (kind: SingleKind, minute: readonly Measurement[]): Minute => {
   if (minute.length === 1) return { list: minute, sameMinute: 0, impossible: 0 };
   if (CONTINUOUS.includes(kind)) return measureContinuously(kind, minute);
-  const list = groupBy(minute, ({ value }) => value).flatMap(([first, ...others]) =>
+  const list = groupBy(minute, ({ value }) => value).flatMap(([, [first, ...others]]) =>
     first === undefined ? [] : [mergeEqual([first, ...others])],
   );
   return { list, sameMinute: minute.length - list.length, impossible: 0 };

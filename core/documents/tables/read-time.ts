@@ -6,8 +6,8 @@ import {
   instantAt,
   millisecondsOf,
 } from "../../kernel/dates.ts";
-import { foldText } from "../../kernel/text.ts";
 import { instantOn } from "../local-instant.ts";
+import { monthOf } from "../month-names.ts";
 import { type Cell, cellText } from "./table.ts";
 
 /** The orders of day, month and year in "03/04/2026" and "26/04/03". Only a year of two digits can be the first. */
@@ -32,25 +32,6 @@ export interface StatedTime {
 }
 
 const NONE: StatedTime = { day: null, days: null, time: null, seconds: 0, instant: null };
-
-/** The first three letters of the months in Italian, English and German. */
-const MONTHS: readonly (readonly string[])[] = [
-  ["gen", "jan"],
-  ["feb"],
-  ["mar", "mrz"],
-  ["apr"],
-  ["mag", "may", "mai"],
-  ["giu", "jun"],
-  ["lug", "jul"],
-  ["ago", "aug"],
-  ["set", "sep"],
-  ["ott", "oct", "okt"],
-  ["nov"],
-  ["dic", "dec", "dez"],
-];
-
-/** The number of a month by its name, from 1; 0 for another word. */
-const monthOf = (word: string): number => MONTHS.findIndex((names) => names.includes(foldText(word).slice(0, 3))) + 1;
 
 const CENTURY = 2000;
 const dayOf = (year: number, month: number, day: number): CalendarDate | null => {
