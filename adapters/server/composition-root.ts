@@ -208,15 +208,17 @@ const createPasswordHasher = (): PasswordHasher => {
 /** Fills the record of the demo. */
 export const fillDemoRecord =
   (context: ServerContext): FillRecord =>
-  (stores, ...people) =>
-    writeDemoRecord(context.ids, dayOf(context.clock.now()))(
+  (stores, ...people) => {
+    const { sheets, doctors, records, catalogues } = stores;
+    return writeDemoRecord(context.ids, dayOf(context.clock.now()))(
       {
-        ...stores,
+        ...{ sheets, doctors, records, catalogues },
         storeContent: (...content) => storeContent(context, stores, ...content),
         storeDrawings: (...drawings) => storeDrawings(context, stores, ...drawings),
       },
       ...people,
     );
+  };
 
 /** Folder of the built web files. */
 export const webFolder = (): string => pathInRepository("build/webui");

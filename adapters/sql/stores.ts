@@ -53,107 +53,186 @@ interface StoreParts {
   readonly evaluationsOff?: readonly Evaluation[] | undefined;
 }
 
-/** The stores of accounts and of the installation. */
-const sqlAccountStores = (sql: SqlSession, { ids }: StoreParts) => ({
-  accounts: sqlAccountStore(sql),
-  sessions: sqlSessionStore(sql),
-  factors: sqlFactorStore(sql),
-  identities: sqlIdentityStore(sql),
-  throttle: sqlThrottle(sql),
-  users: sqlUserStore(sql),
-  roles: sqlRoleStore(sql),
-  doctorProfiles: sqlDoctorProfiles(sql),
-  payments: sqlPaymentStore(sql, ids),
-  eraser: sqlRecordEraser(sql),
-  consents: sqlConsentStore(sql, ids),
-  jobs: sqlJobStore(sql),
-  licences: sqlLicenceStore(sql, ids),
-  emails: sqlEmailQueue(sql, ids),
-  reminderQueue: sqlReminderQueue(sql),
-  fileDirectory: sqlFileDirectory(sql),
-});
-
-/** The stores of those who see a record, and of reminders. */
-const sqlSharingStores = (sql: SqlSession, { clock }: StoreParts) => ({
-  doctors: sqlAssociationStore(sql, clock),
-  carers: sqlCarerStore(sql),
-  handOvers: sqlHandOverStore(sql),
-  doctorDirectory: sqlDoctorDirectory(sql),
-  emergencyViews: sqlEmergencyViews(sql),
-  shareLinks: sqlShareLinks(sql),
-  calendarFeeds: sqlCalendarFeeds(sql),
-  reminderChoices: sqlReminderChoices(sql),
-  carerReminders: sqlCarerReminders(sql),
-});
-
-/** The reference data. */
-const sqlCatalogueStores = (sql: SqlSession) => ({
-  catalogues: sqlCatalogueSearch(sql),
-  lists: sqlReferenceLists(sql),
-  interactions: sqlKnownInteractions(sql),
-  places: sqlPlaceRegister(sql),
-});
-
 /** Who writes rows; known after `actAs`. */
 interface Actor {
   account: number;
 }
 
-/** The stores of the rows and files of a record, and their reader. */
-const sqlRecordStores = (
-  sql: SqlSession,
-  actor: Actor,
-  { ids, clock, evaluationsOff }: StoreParts,
-  rowCache: RecordCache | null,
-) => {
-  const records = sqlRecordStore(sql, actor, ids, clock);
-  const [sheets, bin, files] = [sqlSheetStore(sql), sqlBinStore(sql), sqlFileStore(sql)];
-  const [drawings, scores] = [sqlDrawingStore(sql), sqlScoreHistory(sql, actor, ids, clock)];
-  const reader = createRecordReader(
-    {
-      ...{ texts: sqlRecordTexts(sql, clock, rowCache), rows: records, sheets, bin, files, drawings, scores },
-      archiveOf: (patient) => sqlArchiveReader(sql, patient),
-    },
-    clock,
-    evaluationsOff,
-  );
-  return {
-    ...{ reader, sheets, records, bin, files, drawings, scores },
-    readings: sqlReadingStore(sql, actor, ids, clock),
-    archive: sqlArchiveStore(sql, actor, clock),
-    idempotencyKeys: sqlIdempotencyKeys(sql),
-    confirmations: sqlConfirmationStore(sql),
-    audit: sqlAuditTrail(sql, ids, clock),
-    auditEntries: sqlAuditTrailReader(sql),
-  };
-};
+/** The stores of one transaction. A use case needs few of them: each is made when it is read. */
+class SqlStores implements Stores {
+  private readonly actor: Actor = { account: 0 };
 
-/** Changes the rights of the transaction. */
-const sqlRoleChanges = (
-  engine: SqlEngine,
-  sql: SqlSession,
-  actor: Actor,
-  { clock }: StoreParts,
-): Pick<Stores, "actAs" | "actAsReader"> => ({
-  actAs:
+  constructor(
+    private readonly engine: SqlEngine,
+    private readonly sql: SqlSession,
+    private readonly parts: StoreParts,
+    private readonly rowCache: RecordCache | null,
+  ) {}
+
+  // accounts and the installation
+  get accounts() {
+    return sqlAccountStore(this.sql);
+  }
+  get sessions() {
+    return sqlSessionStore(this.sql);
+  }
+  get factors() {
+    return sqlFactorStore(this.sql);
+  }
+  get identities() {
+    return sqlIdentityStore(this.sql);
+  }
+  get throttle() {
+    return sqlThrottle(this.sql);
+  }
+  get users() {
+    return sqlUserStore(this.sql);
+  }
+  get roles() {
+    return sqlRoleStore(this.sql);
+  }
+  get doctorProfiles() {
+    return sqlDoctorProfiles(this.sql);
+  }
+  get payments() {
+    return sqlPaymentStore(this.sql, this.parts.ids);
+  }
+  get eraser() {
+    return sqlRecordEraser(this.sql);
+  }
+  get consents() {
+    return sqlConsentStore(this.sql, this.parts.ids);
+  }
+  get jobs() {
+    return sqlJobStore(this.sql);
+  }
+  get licences() {
+    return sqlLicenceStore(this.sql, this.parts.ids);
+  }
+  get emails() {
+    return sqlEmailQueue(this.sql, this.parts.ids);
+  }
+  get reminderQueue() {
+    return sqlReminderQueue(this.sql);
+  }
+  get fileDirectory() {
+    return sqlFileDirectory(this.sql);
+  }
+
+  // those who see a record, and reminders
+  get doctors() {
+    return sqlAssociationStore(this.sql, this.parts.clock);
+  }
+  get carers() {
+    return sqlCarerStore(this.sql);
+  }
+  get handOvers() {
+    return sqlHandOverStore(this.sql);
+  }
+  get doctorDirectory() {
+    return sqlDoctorDirectory(this.sql);
+  }
+  get emergencyViews() {
+    return sqlEmergencyViews(this.sql);
+  }
+  get shareLinks() {
+    return sqlShareLinks(this.sql);
+  }
+  get calendarFeeds() {
+    return sqlCalendarFeeds(this.sql);
+  }
+  get reminderChoices() {
+    return sqlReminderChoices(this.sql);
+  }
+  get carerReminders() {
+    return sqlCarerReminders(this.sql);
+  }
+
+  // reference data
+  get catalogues() {
+    return sqlCatalogueSearch(this.sql);
+  }
+  get lists() {
+    return sqlReferenceLists(this.sql);
+  }
+  get interactions() {
+    return sqlKnownInteractions(this.sql);
+  }
+  get places() {
+    return sqlPlaceRegister(this.sql);
+  }
+
+  // the rows and files of a record
+  get records() {
+    return sqlRecordStore(this.sql, this.actor, this.parts.ids, this.parts.clock);
+  }
+  get sheets() {
+    return sqlSheetStore(this.sql);
+  }
+  get bin() {
+    return sqlBinStore(this.sql);
+  }
+  get files() {
+    return sqlFileStore(this.sql);
+  }
+  get drawings() {
+    return sqlDrawingStore(this.sql);
+  }
+  get scores() {
+    return sqlScoreHistory(this.sql, this.actor, this.parts.ids, this.parts.clock);
+  }
+  get readings() {
+    return sqlReadingStore(this.sql, this.actor, this.parts.ids, this.parts.clock);
+  }
+  get archive() {
+    return sqlArchiveStore(this.sql, this.actor, this.parts.clock);
+  }
+  get idempotencyKeys() {
+    return sqlIdempotencyKeys(this.sql);
+  }
+  get confirmations() {
+    return sqlConfirmationStore(this.sql);
+  }
+  get audit() {
+    return sqlAuditTrail(this.sql, this.parts.ids, this.parts.clock);
+  }
+  get auditEntries() {
+    return sqlAuditTrailReader(this.sql);
+  }
+  get reader() {
+    const { sql, rowCache } = this;
+    const { clock, evaluationsOff } = this.parts;
+    const { records: rows, sheets, bin, files, drawings, scores } = this;
+    return createRecordReader(
+      {
+        ...{ texts: sqlRecordTexts(sql, clock, rowCache), rows, sheets, bin, files, drawings, scores },
+        archiveOf: (patient) => sqlArchiveReader(sql, patient),
+      },
+      clock,
+      evaluationsOff,
+    );
+  }
+
+  // the rights of the transaction
+  readonly actAs: Stores["actAs"] =
     ({ account, patient, isCarer = false }, reads) =>
     async () => {
       const subject = isCarer ? (patient ?? undefined) : reads;
-      actor.account = account;
-      await engine.changeContext(sql, {
+      this.actor.account = account;
+      await this.engine.changeContext(this.sql, {
         ...{ as: "record", actor: account, patient: isCarer ? null : patient, isCarer },
-        today: dayOf(clock.now()),
+        today: dayOf(this.parts.clock.now()),
         ...(subject !== undefined && { subject }),
       });
       return right(undefined);
-    },
-  actAsReader:
+    };
+  readonly actAsReader: Stores["actAsReader"] =
     ({ id: link, patient: subject }) =>
     async () => {
-      await engine.changeContext(sql, { as: "record", actor: 0, patient: null, subject, link });
+      await this.engine.changeContext(this.sql, { as: "record", actor: 0, patient: null, subject, link });
       return right(undefined);
-    },
-});
+    };
+}
 
 /**
  * All stores of one transaction.
@@ -165,13 +244,4 @@ export const sqlStores = (
   sql: SqlSession,
   parts: StoreParts,
   rowCache: RecordCache | null,
-): Stores => {
-  const actor = { account: 0 };
-  return {
-    ...sqlAccountStores(sql, parts),
-    ...sqlSharingStores(sql, parts),
-    ...sqlCatalogueStores(sql),
-    ...sqlRecordStores(sql, actor, parts, rowCache),
-    ...sqlRoleChanges(engine, sql, actor, parts),
-  };
-};
+): Stores => new SqlStores(engine, sql, parts, rowCache);

@@ -1,3 +1,4 @@
+import { overrideStores } from "@libretto/core/use-cases/override-stores";
 import { expect, it } from "vitest";
 import { CONNECTIONS, type OpenDatabase } from "../../support/databases/databases.ts";
 import { bodyFor, endpointNamed, targetOf, urlFor } from "../../support/requests/endpoint-requests.ts";
@@ -71,20 +72,21 @@ export const immediateEffectCases = (database: OpenDatabase, world: GetFixture):
         ...context,
         transact: (work) =>
           context.transact((stores) =>
-            work({
-              ...stores,
-              records: {
-                ...stores.records,
-                add: (section, patient, row) => async () => {
-                  reached();
-                  await allowed;
-                  const added = await stores.records.add(section, patient, row)();
-                  // before the commit: the answers of two commits can arrive in either order
-                  order.push("added");
-                  return added;
+            work(
+              overrideStores(stores, {
+                records: {
+                  ...stores.records,
+                  add: (section, patient, row) => async () => {
+                    reached();
+                    await allowed;
+                    const added = await stores.records.add(section, patient, row)();
+                    // before the commit: the answers of two commits can arrive in either order
+                    order.push("added");
+                    return added;
+                  },
                 },
-              },
-            }),
+              }),
+            ),
           ),
       }),
     });

@@ -4,15 +4,19 @@ import type { Principal } from "@libretto/core/account/session";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Account, SessionWithPrincipal } from "@libretto/core/ports/accounts/account-store";
 import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
+import { overrideStores } from "@libretto/core/use-cases/override-stores";
 import { anAssociation } from "../../support/builders.ts";
 import { plainPrinter } from "./text-printer.ts";
 
 /** A server context whose transactions use changed stores. */
-const replaceStoresIn = (context: ServerContext, replace: (stores: Stores) => Stores): ServerContext => {
+const replaceStoresIn = (
+  context: ServerContext,
+  replacementsOf: (stores: Stores) => Partial<Stores>,
+): ServerContext => {
   const withReplacedStores =
     (transact: Transact): Transact =>
     (work) =>
-      transact((stores) => work(replace(stores)));
+      transact((stores) => work(overrideStores(stores, replacementsOf(stores))));
   return {
     ...plainPrinter(context),
     transact: withReplacedStores(context.transact),
@@ -33,7 +37,6 @@ export const treatEveryoneAsOwner =
       return { ...signed, principal: { account: signed.account, role: "patient", patient }, permissions: PERMISSIONS };
     };
     return replaceStoresIn(context, (stores) => ({
-      ...stores,
       accounts: {
         ...stores.accounts,
         findSession: (question) =>
@@ -53,7 +56,6 @@ export const treatEveryoneAsOwner =
 /** With it a server treats every doctor as one who may see all of every record. */
 export const letDoctorsSeeAll = (context: ServerContext): ServerContext =>
   replaceStoresIn(context, (stores) => ({
-    ...stores,
     doctors: {
       ...stores.doctors,
       find: (account) =>

@@ -1,6 +1,7 @@
 import type { TaskEither } from "../../../kernel/fp.ts";
 import type { AccountId, PatientId } from "../../../kernel/id.ts";
 import type { Stores, Transact } from "../../../ports/system/transaction.ts";
+import { overrideStores } from "../../override-stores.ts";
 
 /** Called after sessions ended. */
 interface SessionEndListeners {
@@ -20,27 +21,37 @@ const observeStores = (stores: Stores, listeners: SessionEndListeners, after: (n
       after(() => notify(of));
       return end(of, ...rest);
     };
-  const { accounts, sessions, users, eraser } = stores;
-  return {
-    ...stores,
-    accounts: {
-      ...accounts,
-      setPassword: notifyAfter(listeners.account, accounts.setPassword),
-      setEmail: notifyAfter(listeners.account, accounts.setEmail),
+  return overrideStores(stores, {
+    get accounts() {
+      const { accounts } = stores;
+      return {
+        ...accounts,
+        setPassword: notifyAfter(listeners.account, accounts.setPassword),
+        setEmail: notifyAfter(listeners.account, accounts.setEmail),
+      };
     },
-    sessions: {
-      ...sessions,
-      end: notifyAfter(listeners.account, sessions.end),
-      endOthers: notifyAfter(listeners.account, sessions.endOthers),
-      endAll: notifyAfter(listeners.account, sessions.endAll),
+    get sessions() {
+      const { sessions } = stores;
+      return {
+        ...sessions,
+        end: notifyAfter(listeners.account, sessions.end),
+        endOthers: notifyAfter(listeners.account, sessions.endOthers),
+        endAll: notifyAfter(listeners.account, sessions.endAll),
+      };
     },
-    users: { ...users, save: notifyAfter(({ id }) => listeners.account(id), users.save) },
-    eraser: {
-      ...eraser,
-      eraseAccount: notifyAfter(listeners.account, eraser.eraseAccount),
-      eraseRecord: notifyAfter(listeners.record, eraser.eraseRecord),
+    get users() {
+      const { users } = stores;
+      return { ...users, save: notifyAfter(({ id }) => listeners.account(id), users.save) };
     },
-  };
+    get eraser() {
+      const { eraser } = stores;
+      return {
+        ...eraser,
+        eraseAccount: notifyAfter(listeners.account, eraser.eraseAccount),
+        eraseRecord: notifyAfter(listeners.record, eraser.eraseRecord),
+      };
+    },
+  });
 };
 
 /**
