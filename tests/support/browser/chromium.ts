@@ -131,7 +131,7 @@ const collectPageErrors = (context: BrowserContext, complaints: string[]): void 
 const SHOWN_CHARACTERS = 1000;
 
 /** The address and the text of a page, for the report of a failed test. */
-const describePage = async (page: Page): Promise<string> => {
+export const describePage = async (page: Page): Promise<string> => {
   const text = await page.evaluate(() => document.body.innerText).catch(() => "");
   return `${page.url()}\n${text.replaceAll(/\s+/g, " ").slice(0, SHOWN_CHARACTERS)}`;
 };

@@ -1,5 +1,7 @@
-import { isLeft, right } from "@libretto/core/kernel/fp";
-import { makeAutoObservable, runInAction } from "mobx";
+import type { Consent } from "@libretto/core/account/consents";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { makeAutoObservable, runInAction, when } from "mobx";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import type { SecurityParts } from "../security/security-services.ts";
 import { DeletionFormModel } from "./deletion-form-model.ts";
@@ -23,10 +25,9 @@ export class AccountDeletionModel {
   /** Loads the consents first: they decide what is retained. */
   async startDeletion(): Promise<void> {
     if (this.isLoading) return;
-    const { privacy, record, dialogs, notices } = this.parts;
+    const { dialogs, notices } = this.parts;
     this.isLoading = true;
-    const patient = record.record?.patient.id;
-    const consents = patient === undefined ? right([]) : await privacy.listConsents(patient)();
+    const consents = await this.listConsents();
     runInAction(() => {
       this.isLoading = false;
     });
@@ -37,6 +38,16 @@ export class AccountDeletionModel {
       (close) => new DeletionFormModel(this.parts, consents.right, this.word, close),
     );
     if (result !== null) await this.signOutAfterDeletion();
+  }
+
+  /** The consents of a patient; none for an account that has no record. */
+  private async listConsents(): Promise<Either<Failure, readonly Consent[]>> {
+    const { privacy, record } = this.parts;
+    await record.open();
+    await when(() => !record.loading);
+    const patient = record.record?.patient.id;
+    if (patient !== undefined) return privacy.listConsents(patient)();
+    return record.absent ? right([]) : left(record.failure ?? failure("unavailable", "failure.unavailable"));
   }
 
   /** Removes the user's data from this device, but not the language. */

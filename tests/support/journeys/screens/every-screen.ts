@@ -4,7 +4,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { useBrowser } from "../../browser/chromium.ts";
+import { describePage, useBrowser } from "../../browser/chromium.ts";
 import type { Account, Product } from "../../server/product.ts";
 import { type CheckedRules, type CheckedScope, expectAccessible } from "../accessibility.ts";
 import { startDemo } from "../demo.ts";
@@ -277,7 +277,7 @@ const visitScreens = async (
       openPath = "";
       problem = await visit();
     }
-    if (problem !== undefined) problems.push(problem);
+    if (problem !== undefined) problems.push(`${problem}\n${(await drawsFrame(page)) ? await describePage(page) : ""}`);
     openPath = problem === undefined && !screen.needsReload ? screen.path : "";
     if (openPath !== "") continue;
     await page.unrouteAll({ behavior: "ignoreErrors" });

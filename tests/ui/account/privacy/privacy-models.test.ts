@@ -1,13 +1,15 @@
 import { LOCKED_TREATMENT, RETENTION_TREATMENT } from "@libretto/core/account/consents";
 import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
 import { AccountDeletionModel } from "@libretto/ui/account/privacy/account-deletion-model";
 import { ConsentsModel } from "@libretto/ui/account/privacy/consents-model";
 import { DataExportModel } from "@libretto/ui/account/privacy/data-export-model";
 import type { DeletionFormModel } from "@libretto/ui/account/privacy/deletion-form-model";
 import { createEmailConfirmation } from "@libretto/ui/account/security/credentials/email-confirmation";
+import { RecordModel } from "@libretto/ui/record/record-model";
 import { describe, expect, it, vi } from "vitest";
 import { createSecurityFixture, dropResponse, OWNER } from "../../../support/ui/security-fixture.ts";
-import { flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
+import { fakeLocalMemory, flushMicrotasks, topDialogModel } from "../../../support/ui/ui-fixture.ts";
 
 const signedIn = async () => {
   const fixture = await createSecurityFixture();
@@ -133,6 +135,19 @@ describe("the account deletion", () => {
     ).startDeletion();
     expect(dialogs.hasOpen).toBe(false);
     expect(complaints()).toEqual(["failure.offline"]);
+  });
+
+  it("is not offered while nobody knows whether the account has a record", async () => {
+    const { parts, clock, complaints, dialogs } = await signedIn();
+    const load = () => taskEither.left(failure("unavailable", "failure.unavailable"));
+    const record = new RecordModel({ load }, fakeLocalMemory(), clock, () => OWNER.id);
+    await new AccountDeletionModel(
+      { ...parts, record },
+      () => null,
+      () => "ELIMINA",
+    ).startDeletion();
+    expect(dialogs.hasOpen).toBe(false);
+    expect(complaints()).toEqual(["failure.unavailable"]);
   });
 });
 
