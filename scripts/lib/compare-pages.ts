@@ -21,10 +21,13 @@ const lettersOf = (name: string): string =>
 const printedLineOf = ({ notes }: LabItem): string =>
   notes.flatMap((note) => (note.code === "printed" ? [note.text] : []))[0] ?? "";
 
-/** Whether two results state the same number, and the same unit, limits and day as far as the document has them. */
+/** Whether two results state the same number, and the same unit as far as the document has one. */
+const hasSameNumber = (printed: LabDraft, structured: LabDraft): boolean =>
+  printed.value === structured.value && (structured.unit === "" || printed.unit === structured.unit);
+
+/** Whether limits and day are the same too, as far as the document has them. */
 const isSame = (printed: LabDraft, structured: LabDraft): boolean =>
-  printed.value === structured.value &&
-  (structured.unit === "" || printed.unit === structured.unit) &&
+  hasSameNumber(printed, structured) &&
   (structured.rangeLow === null || printed.rangeLow === structured.rangeLow) &&
   (structured.rangeHigh === null || printed.rangeHigh === structured.rangeHigh) &&
   (structured.date === null || printed.date === null || printed.date === structured.date);
@@ -37,12 +40,16 @@ const findStructured = (printed: LabItem, structured: readonly LabItem[]): LabIt
       lettersOf(draft.testName) === lettersOf(name) ||
       (printed.draft.test !== null && draft.test === printed.draft.test),
   );
-  return candidates.find((one) => isSame(printed.draft, one.draft)) ?? candidates[0];
+  const same = candidates.find((one) => isSame(printed.draft, one.draft));
+  return same ?? candidates.find((one) => hasSameNumber(printed.draft, one.draft)) ?? candidates[0];
 };
 
-/** A number that the pages offer and the document does not confirm. */
+/**
+ * A number that the pages offer and the document does not confirm: it has another number or unit, only other limits or
+ * another day, or no result of this test.
+ */
 interface Difference {
-  readonly kind: "wrong" | "unknown";
+  readonly kind: "wrong" | "limitsOrDay" | "unknown";
   readonly file: string;
   readonly line: string;
 }
@@ -63,7 +70,9 @@ const compareFile = (file: string, printed: readonly LabItem[], structured: read
   const differences = offered.flatMap((item): readonly Difference[] => {
     const own = findStructured(item, structured);
     if (own !== undefined && isSame(item.draft, own.draft)) return [];
-    return [{ kind: own === undefined ? "unknown" : "wrong", file, line: printedLineOf(item) }];
+    const hasOwnLimits = own !== undefined && hasSameNumber(item.draft, own.draft);
+    const kind = hasOwnLimits ? "limitsOrDay" : own === undefined ? "unknown" : "wrong";
+    return [{ kind, file, line: printedLineOf(item) }];
   });
   return {
     ...{ structured: structured.filter(hasNumber).length, printed: printed.length, offered: offered.length },

@@ -27,6 +27,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/moli(?=\/)/, "mol"],
   [/^(g|mg|ug)%$/, "$1/dl"],
   [/\/100ml$/, "/dl"],
+  [/\/1000ml$/, "/l"],
+  [/^mval(?=\/)/, "meq"],
   // cells: "x 10^3/mmc", "10E3/µL", "migliaia/mmc"
   [/\/(mmc|mm\^?3|cmm)$/, "/ul"],
   [/^[x×*]?10(?:\*|\^|e|exp)?\+?0?(3|6|9|12)\//, "10*$1/"],

@@ -29,7 +29,7 @@ export interface CertainResult {
 
 const MARKS = /^[*°•.§#-]+\s*|\s*[*°:.…]+$/gu;
 /** "s-Urea": laboratories put a letter for the specimen before the name. */
-const SPECIMEN_PREFIX = /^(?:s|p|b|sg|fs)\s?-\s*(?=\p{L}{3})/iu;
+const SPECIMEN_PREFIX = /^(?:s\/p|s|p|b|sg|fs)\s?-\s*(?=\p{L}{3})/iu;
 
 /** The name of a test without the marks of the laboratory. */
 export const withoutMarks = (name: string): string => name.replace(MARKS, "").trim();
@@ -70,6 +70,14 @@ const inUnit = (limit: number | null, test: LabTest, unit: string): number | nul
 const PRINTED_LIMITS: Readonly<Record<string, readonly Pick<UsualRange, "low" | "high">[]>> = {
   glucose: [{ low: 70, high: 105 }],
   "cholesterol-ldl": [{ low: null, high: 130 }],
+  "lymphocytes-percent": [
+    { low: 20, high: 45 },
+    { low: 10, high: 50 },
+  ],
+  "monocytes-percent": [
+    { low: 2, high: 10 },
+    { low: 3, high: 12 },
+  ],
 };
 
 /** Whether the limits are those of this test and no other one, such as the same substance in another specimen. */
@@ -110,20 +118,31 @@ const contradicts = (
 const MARK = /(?:\*+|\(?\b(?:HH|LL|H|L)\b\)?|[↑↓]+)/;
 const MARKED = new RegExp(`^(?:(${MARK.source})\\s*)?(.*?)(?:\\s*(${MARK.source}))?$`);
 
+/** The catalogue has white blood cells as counts and as percentages; reports print the same name, or "Neutrofili %". */
+const findPercentage = (name: string): LabTest | null => {
+  const cells = name.replace(/\s*\(?%\)?$/, "");
+  return findLabTestByName(`${cells}, percentuale`) ?? findLabTestByName(`${cells}, percentage`);
+};
+
+const findTest = (name: string, unit: string): LabTest | null =>
+  (unit === "%" ? findPercentage(name) : null) ?? findLabTestByName(name) ?? findLabTestByLetters(name);
+
+/** PDF files have spaces inside a number, where digits stand far apart: "70. 00". */
+const withoutSpacesInNumbers = (text: string): string => text.replace(/(\d[.,])\s+(?=\d)/g, "$1");
+
 /**
  * The result of a line, when test, unit and range agree with the catalogue. Null for every line of which a part is
  * missing, is a text, can be read in two ways, or contradicts another one.
  */
 export const readCertainResult = (row: PrintedRow): CertainResult | null => {
-  const [, before = "", digits = "", after = ""] = MARKED.exec(row.value) ?? [];
+  const [, before = "", digits = "", after = ""] = MARKED.exec(withoutSpacesInNumbers(row.value)) ?? [];
   const printedUnit = row.unit.replaceAll(" ", "");
   const value = readTextValue(`${digits} ${printedUnit}`.trim());
-  const name = cleanName(row.name);
-  const test = findLabTestByName(name) ?? findLabTestByLetters(name);
+  const test = findTest(cleanName(row.name), value.unit);
   if (test === null || value.value === null || !isLabUnit(value.unit)) return null;
   const unit = unitOfTest(test, value.unit);
   if (!test.results.some(({ units }) => units.some((known) => known === unit))) return null;
-  const range = readTextRange(row.range, { ...value, unit: readPrintedUnit(printedUnit) });
+  const range = readTextRange(withoutSpacesInNumbers(row.range), { ...value, unit: readPrintedUnit(printedUnit) });
   if (!isUsable(range) || !hasLimitsOf(test, range, unit) || !isPlausible(value, range)) return null;
   const marks = [...new Set([before, after, row.flag].filter((mark) => mark !== ""))];
   const flag = marks.length === 1 ? flagOf(marks[0] ?? "") : null;

@@ -9,32 +9,54 @@ export interface Column extends Cell {
   readonly kind: ColumnKind;
 }
 
+/** The first pattern that fits decides: "Esame precedente" has earlier results, "Esame e metodo" the names of the tests. */
 const TITLES: readonly (readonly [ColumnKind, RegExp])[] = [
-  ["other", /preced|previous|storic|metod|method|material|campione|specimen|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/],
-  ["range", /rif|reference|range|normal|intervall|limiti|^v\.? ?r\.?$/],
+  ["other", /preced|previous|storic|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/],
   [
     "name",
     /^(esam[ei]|anali[st]|prestazion|descrizione|test|determinazion|parametr|indagin|examination|analyte|component)/,
   ],
+  ["other", /metod|method|material|campione|specimen/],
+  ["range", /rif|reference|range|normal|intervall|limiti|^v\.? ?r\.?$/],
   ["value", /^(esit[oi]|risultat[oi]|results?|valor[ei]|value)( attual[ei])?$/],
-  ["unit", /^(u\.? ?(d\.? ?)?m(is(ura)?)?\.?|unita.*|units?)$/],
+  ["unit", /^(un?\.? ?(di?\.? ?)?m(is(ura)?)?\.?|unita.*|units?)$/],
   ["flag", /^(flag|segn.*|anom.*|\*)$/],
 ];
 
-const kindOf = (title: string): ColumnKind | null => TITLES.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
+const findKind = (title: string): ColumnKind | null => TITLES.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
+
+/** The kind of a title, also when the PDF has spaces inside the words: "Risult at o". */
+const kindOf = (text: string): ColumnKind | null => {
+  const title = foldText(text);
+  return findKind(title) ?? findKind(title.replaceAll(" ", ""));
+};
 
 /** What a line says about the columns below it: those of a table, or titles that are not understood. */
 export type TitleLine =
   | { readonly is: "table"; readonly columns: readonly Column[] }
   | { readonly is: "notUnderstood" };
 
+/**
+ * The columns with one for the names of the tests. Many laboratories give it no title, or that of a group of tests:
+ * "Chimica clinica". It is all that stands left of the results.
+ */
+const withNames = (cells: readonly Cell[], kinds: readonly (ColumnKind | null)[]): readonly Column[] => {
+  const columns = cells.map((cell, index): Column => ({ ...cell, kind: kinds[index] ?? "other" }));
+  const [first, ...others] = columns;
+  if (kinds.includes("name") || first === undefined) return columns;
+  const hasTitle = first.kind !== "value";
+  const names: Column = { ...first, kind: "name", left: 0, right: hasTitle ? first.right : first.left / 2 };
+  return [names, ...(hasTitle ? others : columns)];
+};
+
 /** Reads the titles of the columns; null for a line without titles. */
 export const readTitles = ({ cells }: Line): TitleLine | null => {
-  const kinds = cells.map((cell) => kindOf(foldText(cell.text)));
+  const kinds = cells.map((cell) => kindOf(cell.text));
   const count = (kind: ColumnKind) => kinds.filter((one) => one === kind).length;
-  const isTable = count("name") === 1 && count("value") === 1 && count("range") <= 1 && count("unit") <= 1;
-  if (isTable && count("range") + count("unit") > 0)
-    return { is: "table", columns: cells.map((cell, index) => ({ ...cell, kind: kinds[index] ?? "other" })) };
+  const beginsWithNames = count("name") === 1 || kinds[0] === "value" || (kinds[0] === null && kinds[1] === "value");
+  const isTable = count("name") <= 1 && count("value") === 1 && count("range") <= 1 && count("unit") <= 1;
+  if (isTable && beginsWithNames && count("range") + count("unit") > 0)
+    return { is: "table", columns: withNames(cells, kinds) };
   const isTitle = count("name") > 0 && kinds.some((kind) => kind !== null && kind !== "name" && kind !== "flag");
   return isTitle ? { is: "notUnderstood" } : null;
 };

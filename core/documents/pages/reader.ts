@@ -34,14 +34,16 @@ const nameOf = ({ name }: PlacedRow, certain: CertainResult | null, language: La
 const itemOf = (
   row: PlacedRow,
   key: string,
-  { day, isOfReport, areTextsRecognised }: ReportDay & { readonly areTextsRecognised: boolean },
+  { day: reportDay, isOfReport, areTextsRecognised }: ReportDay & { readonly areTextsRecognised: boolean },
   { today, language }: ReadingContext,
 ): ImportItem => {
+  // a table of another day says so in a title: "Emocromo del 30/01/2024"
+  const day = row.titleDay === null || row.titleDay === reportDay ? reportDay : null;
   const certain = readCertain(row, areTextsRecognised);
   const testName = nameOf(row, certain, language);
   const notes: readonly ImportNote[] = [
     { code: areTextsRecognised ? "recognised" : "printed", text: row.printed },
-    ...(isOfReport ? [{ code: "dateOfReport" } as const] : []),
+    ...(isOfReport && day !== null ? [{ code: "dateOfReport" } as const] : []),
   ];
   return {
     ...{ key, section: "labResults", type: "observation", name: testName, clues: NO_CLUES, problems: [], unmapped: [] },

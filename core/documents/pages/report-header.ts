@@ -5,7 +5,8 @@ import type { DocumentPerson } from "../document-person.ts";
 
 const DATE = /\b(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})\b/;
 
-const dayIn = (text: string): CalendarDate | null => {
+/** The first day that a text writes with four digits of the year; null for none. */
+export const dayIn = (text: string): CalendarDate | null => {
   const [, day = "", month = "", year = ""] = DATE.exec(text) ?? [];
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return CalendarDate.is(date) ? date : null;

@@ -70,6 +70,42 @@ describe("a printed report of a laboratory", () => {
       [...aRow("Sodio", "141", "mEq/L", "136 -"), [480, "145"]],
       ["sodium", 141, "meq/L", 136, 145, null],
     ],
+    [
+      "spaces inside the numbers",
+      aRow("Glicemia", "* 160", "mg/dl", "70. 00 - 105. 00"),
+      ["glucose", 160, "mg/dL", 70, 105, "abnormal"],
+    ],
+    [
+      "a unit beside the value in the column of the value",
+      [
+        [40, "Potassio"],
+        [250, "2,0"],
+        [268, "mval/l"],
+        [320, "*"],
+        [430, "3,5 - 5,3"],
+      ],
+      ["potassium", 2, "meq/L", 3.5, 5.3, "abnormal"],
+    ],
+    [
+      "a percentage of cells",
+      aRow("Neutrofili", "56,1", "%", "37,0 - 80,0"),
+      ["neutrophils-percent", 56.1, "%", 37, 80, null],
+    ],
+    [
+      "a count of cells",
+      aRow("Neutrofili", "3,1", "K/mm³", "1,8 - 7,0"),
+      ["neutrophils", 3.1, "10*3/uL", 1.8, 7, null],
+    ],
+    [
+      "an abbreviation with its words",
+      aRow("MCV (vol. corp. medio)", "95,2", "fL", "80,0 - 97,0"),
+      ["mcv", 95.2, "fL", 80, 97, null],
+    ],
+    [
+      "albumin of urine",
+      aRow("Microalbuminuria", "12,5", "mg/L", "< 20"),
+      ["urine-albumin", 12.5, "mg/L", null, 20, null],
+    ],
     ["one limit", aRow("Colesterolo totale", "187", "mg/dL", "< 200"), ["cholesterol", 187, "mg/dL", null, 200, null]],
   ])("reads %s", (_, row, numbers) => {
     expect(numbersOf(only(row))).toEqual(numbers);
@@ -99,6 +135,38 @@ describe("a printed report of a laboratory", () => {
   const GLUCOSE = aRow("Glucosio", "91", "mg/dL", "74 - 106");
   const URINE: PrintedLine = [[40, "ESAME DELLE URINE"]];
   const below = (...cells: readonly PrintedCell[]): PrintedLine => [12, ...cells];
+
+  it.each<[string, PrintedLine]>([
+    ["the names and the method have one title", [[40, "ESAME E METODO"], ...TITLES.slice(1)]],
+    ["the titles have spaces inside the words", [[40, "Analisi eseguit e"], [260, "Risult at o"], ...TITLES.slice(2)]],
+    ["the unit is named with all its words", [...TITLES.slice(0, 2), [340, "U. di M."], [430, "Valori normali"]]],
+    ["the names have no title", TITLES.slice(1)],
+    ["a group of tests stands above the names", [[40, "CHIMICA CLINICA"], ...TITLES.slice(1)]],
+  ])("reads a table in which %s", (_, titles) => {
+    const [item] = itemsOf(aPage(DAY, titles, SODIUM));
+    expect(numbersOf(item as LabItem)).toEqual(["sodium", 141, "meq/L", 136, 145, null]);
+  });
+
+  it("reads a table without a title of the names below a title of urine as one of urine", () => {
+    const [item] = itemsOf(aPage(DAY, [[40, "ESAME DELLE URINE"], ...TITLES.slice(1)], GLUCOSE));
+    expect(numbersOf(item as LabItem)).toEqual(NOTHING);
+  });
+
+  it("reads earlier results with a title, and their day, as no results of this report", () => {
+    const titles: PrintedLine = [...TITLES, [540, "Precedente"]];
+    const [item] = itemsOf(aPage(DAY, titles, [[545, "02/01/2026"]], [...SODIUM, [550, "139"]]));
+    expect(numbersOf(item as LabItem)).toEqual(["sodium", 141, "meq/L", 136, 145, null]);
+    expect(item?.draft.date).toBe("2026-03-10");
+  });
+
+  it("asks for the day of the rows below a title with another day", () => {
+    const daysOf = (...lines: readonly PrintedLine[]) =>
+      itemsOf(aPage(DAY, TITLES, ...lines), aPage(TITLES, SODIUM)).map(({ draft }) => draft.date);
+    const days = ["2026-03-10", "2026-03-10"];
+    expect(daysOf([[40, "EMOCROMO COMPLETO 10/03/2026"]], SODIUM)).toEqual(days);
+    expect(daysOf([[40, "EMOCROMO COMPLETO 30/01/2026"]], SODIUM)).toEqual([null, "2026-03-10"]);
+    expect(daysOf(SODIUM, [[40, "Roma, 12/03/2026"]])).toEqual(days);
+  });
 
   it("reads the column of the result beside one with the results of an earlier day", () => {
     const titles: PrintedLine = [...TITLES.slice(0, 2), [290, "02/01/26"], ...TITLES.slice(2)];
@@ -143,10 +211,25 @@ describe("a printed report of a laboratory", () => {
   it("offers the number when a title names blood again, or a footer stands far below", () => {
     expect(numbersOf(only(URINE, [[40, "ESAMI DEL SANGUE"]], SODIUM))[1]).toBe(141);
     expect(numbersOf(only(SODIUM, [300, [260, "Dott. Rossi"]]))[1]).toBe(141);
+    expect(numbersOf(only(SODIUM, [300, [440, "Dott. Rossi"]]))[1]).toBe(141);
+    expect(numbersOf(only(SODIUM, [300, [40, "12-03-2026"]]))[1]).toBe(141);
   });
 
   it("reads a number once that is drawn twice as bold text", () => {
     expect(numbersOf(only([...aRow("AST", "9", "U/L", "< 40"), [260.3, "9"]]))[1]).toBe(9);
+  });
+
+  it.each<[string, PrintedLine, number | null]>([
+    ["its method", below([40, "Bicromatico"]), 91],
+    ["its material", below([40, "Materiale: SIERO"]), 91],
+    ["another specimen", below([40, "(urine del mattino)"]), null],
+    ["the material of another specimen", below([40, "Materiale: URINE"]), null],
+  ])("reads below a row %s", (_, note, value) => {
+    expect(numbersOf(only(GLUCOSE, note))[1]).toBe(value);
+  });
+
+  it("reads the numbers below titles of two lines", () => {
+    expect(numbersOf(only(below([260, "Unità"], [290, "di"], [310, "misura"]), SODIUM))[1]).toBe(141);
   });
 
   it("remembers the specimen on the next page", () => {
