@@ -174,7 +174,3 @@ export const readForPreview = (
   };
   return { preview, rows };
 };
-
-/** Shows a table before its rows are offered, as `readForPreview` does. */
-export const previewTable = (...parameters: Parameters<typeof readForPreview>): TablePreview =>
-  readForPreview(...parameters).preview;

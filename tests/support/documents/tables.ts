@@ -3,7 +3,7 @@ import type { ImportItem } from "@libretto/core/documents/item";
 import { findTables } from "@libretto/core/documents/tables/find-tables";
 import { offerTable } from "@libretto/core/documents/tables/offer-rows";
 import { parseCsv } from "@libretto/core/documents/tables/parse-csv";
-import { previewTable } from "@libretto/core/documents/tables/preview";
+import { readForPreview, type TablePreview } from "@libretto/core/documents/tables/preview";
 import type { SourceTable } from "@libretto/core/documents/tables/table";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 
@@ -22,6 +22,10 @@ export const summarise = ({ section, draft }: ImportItem): readonly unknown[] =>
   const values = { maximumPressure, minimumPressure, heartRate, weight, glucose, glucoseMoment };
   return [draft.takenAt?.slice(0, 19), ...Object.values(values).filter((value) => value !== null)];
 };
+
+/** What the review shows of a table before its rows are offered. */
+export const previewTable = (...parameters: Parameters<typeof readForPreview>): TablePreview =>
+  readForPreview(...parameters).preview;
 
 /** What each table of a text gives with the answers that it proposes. */
 export const readAll = (text: string) =>

@@ -1,10 +1,9 @@
 import type { TableAnswers } from "@libretto/core/documents/tables/answers";
 import { offerTable } from "@libretto/core/documents/tables/offer-rows";
-import { previewTable } from "@libretto/core/documents/tables/preview";
 import { readTable } from "@libretto/core/documents/tables/reader";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { describe, expect, it } from "vitest";
-import { CONTEXT, readOnly, summarise, tableOf } from "../../../support/documents/tables.ts";
+import { CONTEXT, previewTable, readOnly, summarise, tableOf } from "../../../support/documents/tables.ts";
 
 it("offers no rows while a question is open, whatever the page sends", () => {
   const read = (text: string, changes: Partial<TableAnswers> = {}) => {

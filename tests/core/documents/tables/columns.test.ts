@@ -1,7 +1,6 @@
 import { offerTable } from "@libretto/core/documents/tables/offer-rows";
-import { previewTable } from "@libretto/core/documents/tables/preview";
 import { describe, expect, it } from "vitest";
-import { CONTEXT, readOnly, tableOf } from "../../../support/documents/tables.ts";
+import { CONTEXT, previewTable, readOnly, tableOf } from "../../../support/documents/tables.ts";
 
 describe("the meaning of a column", () => {
   /** The proposed meaning of the columns after the first one. */

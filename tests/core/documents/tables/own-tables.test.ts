@@ -1,9 +1,8 @@
 import { findTables } from "@libretto/core/documents/tables/find-tables";
 import { offerTable } from "@libretto/core/documents/tables/offer-rows";
 import { parseCsv } from "@libretto/core/documents/tables/parse-csv";
-import { previewTable } from "@libretto/core/documents/tables/preview";
 import { describe, expect, it } from "vitest";
-import { CONTEXT, readOnly, summarise, tableOf } from "../../../support/documents/tables.ts";
+import { CONTEXT, previewTable, readOnly, summarise, tableOf } from "../../../support/documents/tables.ts";
 
 describe("a table of one's own", () => {
   it("asks the order of day and month once, and reads decimal commas", () => {

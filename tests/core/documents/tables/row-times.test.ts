@@ -1,8 +1,7 @@
 import type { TableAnswers } from "@libretto/core/documents/tables/answers";
 import { offerTable } from "@libretto/core/documents/tables/offer-rows";
-import { previewTable } from "@libretto/core/documents/tables/preview";
 import { describe, expect, it } from "vitest";
-import { CONTEXT, readOnly, tableOf } from "../../../support/documents/tables.ts";
+import { CONTEXT, previewTable, readOnly, tableOf } from "../../../support/documents/tables.ts";
 
 /** The takenAt of the rows that are offered, and the line and the reason of the others. */
 const readTimes = (text: string, changes: Partial<TableAnswers> = {}) => {

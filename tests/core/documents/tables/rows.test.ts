@@ -1,7 +1,6 @@
 import type { TableAnswers } from "@libretto/core/documents/tables/answers";
-import { previewTable } from "@libretto/core/documents/tables/preview";
 import { describe, expect, it } from "vitest";
-import { CONTEXT, readOnly, tableOf } from "../../../support/documents/tables.ts";
+import { CONTEXT, previewTable, readOnly, tableOf } from "../../../support/documents/tables.ts";
 
 it("offers each of several values of one minute, and lists the rows that repeat another one exactly", () => {
   const { items, preview } = readOnly(
