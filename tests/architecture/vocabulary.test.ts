@@ -2,28 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { ALLOWED_NAMES, AVOIDED_WORDS } from "./avoided-words.ts";
 import { ROOT } from "./cruise.ts";
 
 const FOLDERS = ["core", "adapters", "ui", "storybook", "scripts", "tests/support"];
 
-/** The cells of the table below a heading of the glossary, row by row, without the header. */
-const tableOf = (heading: string): readonly (readonly string[])[] => {
-  const glossary = readFileSync(join(ROOT, "docs/glossary.md"), "utf8");
-  const section = glossary.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
-  return section
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .slice(2)
-    .map((line) =>
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => cell.trim().replaceAll("`", "")),
-    );
-};
-
-const avoided = new Set(tableOf("Words to avoid").flatMap(([words = ""]) => words.split(/,\s*/)));
-const allowed = new Set(tableOf("Names that may use them").flatMap(([names = ""]) => names.split(/,\s*/)));
+const avoided = new Set(Object.keys(AVOIDED_WORDS).flatMap((words) => words.split(", ")));
+const allowed = new Set(Object.keys(ALLOWED_NAMES));
 
 /** The words of a name in camel case, kebab case or capitals: `parseHttpBody` has parse, http and body. */
 const wordsOf = (name: string): readonly string[] =>
@@ -107,7 +92,7 @@ const namesByFile = files.map(
   (file) => [file, [...new Set(declaredNames(file, readFileSync(join(ROOT, file), "utf8")))]] as const,
 );
 
-describe("the vocabulary of docs/glossary.md", () => {
+describe("the vocabulary of names", () => {
   it("lists words to avoid and reads every source file", () => {
     expect(avoided.size).toBeGreaterThan(40);
     expect(files.length).toBeGreaterThan(1_000);
