@@ -25,6 +25,13 @@ const hasSurname = ({ name, surname }: DocumentPerson, own: string): boolean => 
 
 type NamedPatient = Pick<Patient, "name" | "surname">;
 
+/** Whether a text has all words of name and surname of a person, and no other word. */
+export const isNameOf = (text: string, { name, surname }: NamedPatient): boolean => {
+  const own = wordsOf(`${name} ${surname}`);
+  const words = wordsOf(text);
+  return own.length > 1 && words.length === own.length && own.every((word) => words.includes(word));
+};
+
 /** Whether the name of a person of a document is missing or another one. */
 export const isOtherName = (person: DocumentPerson, patient: NamedPatient): boolean => {
   const { name, surname } = person;

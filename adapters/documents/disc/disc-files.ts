@@ -1,3 +1,4 @@
+import { isFilledZip, ZIP_HEAD_BYTES } from "@libretto/core/catalogues/files/zip-signature";
 import { BlobReader, configure, ZipReader } from "@zip.js/zip.js";
 import type { FolderBlob } from "../messages.ts";
 import { type FileEntry, isFileEntry, isSystemFile, readEntry, readEntryHead } from "../open/archive-entries.ts";
@@ -38,8 +39,6 @@ const fileOfArchive = (entry: FileEntry): DiscFile => ({
   readAll: () => readEntry(entry),
 });
 
-const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
-
 /** Opens an archive or a folder. Null for another file, an encrypted archive, and one that is damaged. */
 export const openDiscFiles = async (source: Blob | readonly FolderBlob[]): Promise<DiscFiles | null> => {
   if (!(source instanceof Blob))
@@ -47,8 +46,8 @@ export const openDiscFiles = async (source: Blob | readonly FolderBlob[]): Promi
       files: source.filter(({ path }) => !isSystemFile(path)).map(fileOfFolder),
       close: async () => undefined,
     };
-  const start = await bytesOf(source.slice(0, ZIP_START.length)).catch(() => new Uint8Array());
-  if (!ZIP_START.every((byte, at) => start[at] === byte)) return null;
+  const start = await bytesOf(source.slice(0, ZIP_HEAD_BYTES)).catch(() => new Uint8Array());
+  if (!isFilledZip(start)) return null;
   // this code runs in a worker already
   configure({ useWebWorkers: false });
   const zip = new ZipReader(new BlobReader(source));

@@ -1,3 +1,4 @@
+import { isZip } from "@libretto/core/catalogues/files/zip-signature";
 import { findCodesInFile, readCodeTexts } from "@libretto/core/documents/codes/health-code";
 import type { DocumentSource, ReadingContext } from "@libretto/core/documents/document";
 import { readSource } from "@libretto/core/documents/readers";
@@ -26,15 +27,10 @@ const NESTING_LIMIT = 5;
 /** The limit of a file that is read as a text. */
 const TEXT_BYTES = 20 * 2 ** 20;
 
-const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
-  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
-
 /** PDF allows other bytes before its header. */
 const PDF_HEAD_BYTES = 1024;
 const isPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder("latin1").decode(bytes.subarray(0, PDF_HEAD_BYTES)).includes("%PDF-");
-const isZip = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "PK\u0005\u0006");
 
 /** The tree of a text that is XML, or the text of one that can be JSON; null for another text. */
 const sourceOf = (text: string): Either<FileRefusal, DocumentSource> | null => {

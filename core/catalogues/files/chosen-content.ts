@@ -1,6 +1,7 @@
 import type { MessageCode } from "../../messages/codes.ts";
 import { latin1Of, typesByContent } from "./file-signature.ts";
 import { extensionOf, mediaTypeOf, nameWithExtension } from "./media-type.ts";
+import { EMPTY_ZIP_START, ZIP_ENTRY_START } from "./zip-signature.ts";
 
 /**
  * A chosen file with the media type of its content, and an extension of that type. Several types can have the same
@@ -37,7 +38,7 @@ const either =
   (start, extension) =>
     tests.some((test) => test(start, extension));
 
-const isZip = startsWith("PK\u0003\u0004", "PK\u0005\u0006");
+const isZip = startsWith(ZIP_ENTRY_START, EMPTY_ZIP_START);
 const isOldOffice = startsWith("\u00d0\u00cf\u0011\u00e0");
 const isSheetName = isNamed("xls", "xlsx", "ods", "numbers");
 const isDocumentName = isNamed("doc", "docx", "odt", "pages", "ppt", "pptx", "odp", "key");

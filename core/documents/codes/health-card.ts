@@ -1,5 +1,5 @@
 import { type Either, either, left, pipe } from "../../kernel/fp.ts";
-import { listAt, numberAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
+import { listAt, numberAt, parseJson, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 import type { OfferedDocument, ReadingContext, SourceRefusal } from "../document.ts";
 import { cleanText } from "../fhir/foreign-values.ts";
 import { readFhirText } from "../fhir/reader.ts";
@@ -8,14 +8,6 @@ import { codeTexts } from "./code-texts.ts";
 
 /** The type that every card has. */
 const HEALTH_CARD = "https://smarthealth.cards#health-card";
-
-const parseClaims = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * Reads a SMART Health Card: the FHIR resources in it. Its signature is not verified, because the key of the issuer is on
@@ -26,7 +18,7 @@ const parseClaims = (text: string): unknown => {
  * @param text the inflated payload
  */
 export const readHealthCard = (text: string, context: ReadingContext): Either<SourceRefusal, OfferedDocument> => {
-  const claims = parseClaims(text);
+  const claims = parseJson(text);
   if (typeof claims !== "object" || claims === null) return left("damagedCode");
   const bundle = valueAt(claims, "vc", "credentialSubject", "fhirBundle");
   if (!listAt(claims, "vc", "type").includes(HEALTH_CARD) || bundle === undefined) return left("otherCode");

@@ -1,4 +1,4 @@
-import { listAt, textAt } from "../../reports/fhir/elements/json.ts";
+import { listAt, parseJson, textAt } from "../../reports/fhir/elements/json.ts";
 import { decodeBase45 } from "./base45.ts";
 import { decodeBase64Url } from "./base64url.ts";
 import { joinNumericCards } from "./numeric-card.ts";
@@ -37,14 +37,6 @@ const readEuCode = (text: string): FoundCode => {
   const bytes = decodeBase45(text.slice(EU_PREFIX.length));
   if (bytes === null || bytes.length === 0) return refuseCode("damagedCode");
   return { is: "euCertificate", bytes, compression: bytes[0] === ZLIB ? "deflate" : null };
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** The three parts of a compact signed text (RFC 7515 §3.1). */

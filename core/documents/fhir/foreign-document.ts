@@ -1,7 +1,7 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { FHIR_DOCUMENT_LIMIT_MEGABYTES } from "../../kernel/limits.ts";
 import { isBlank } from "../../kernel/text.ts";
-import { listAt, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
+import { listAt, parseJson, textAt, valueAt } from "../../reports/fhir/elements/json.ts";
 
 /** Untrusted JSON of another maker. */
 export type Json = unknown;
@@ -47,14 +47,6 @@ const countContainers = (text: string): number => {
   let count = 0;
   for (let i = 0; i < text.length; i++) if (text[i] === "[" || text[i] === "{") count++;
   return count;
-};
-
-const parseJson = (text: string): Json => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 interface Entry {

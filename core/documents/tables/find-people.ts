@@ -1,5 +1,4 @@
 import { foldText } from "../../kernel/text.ts";
-import type { Patient } from "../../record/patient/patient.ts";
 import type { ColumnAnswer } from "./columns.ts";
 import { cellText, isEmptyCell, type SourceTable, type TableRow } from "./table.ts";
 
@@ -56,16 +55,4 @@ export const listPeople = ({ rows, person }: SourceTable, columns: readonly Colu
   }
   const inColumns = [...counts].map(([name, rowCount]) => ({ name, rowCount }));
   return inColumns.length > 0 || person === null ? inColumns : [{ name: person, rowCount: rows.length }];
-};
-
-const wordsOf = (text: string): readonly string[] =>
-  foldText(text)
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== "");
-
-/** Whether a table names a person by all words of name and surname, and by no other word. */
-export const isNameOf = (name: string, { name: first, surname }: Pick<Patient, "name" | "surname">): boolean => {
-  const own = wordsOf(`${first} ${surname}`);
-  const words = wordsOf(name);
-  return own.length > 1 && words.length === own.length && own.every((word) => words.includes(word));
 };

@@ -1,13 +1,12 @@
+import { isFilledZip, ZIP_HEAD_BYTES } from "../../catalogues/files/zip-signature.ts";
 import { type Failure, failure } from "../../kernel/failure.ts";
 import { ARCHIVE_LIMIT_GIGABYTES } from "../../kernel/limits.ts";
 
 /** The largest accepted archive, in bytes: the largest file quota, and the other entries. */
 export const ARCHIVE_LIMIT_BYTES = ARCHIVE_LIMIT_GIGABYTES * 1_000_000_000;
 
-/** The signature of a ZIP file with an entry (PKWARE APPNOTE 6.3.10, section 4.3.7). */
-const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 /** The number of leading bytes that `findArchiveProblem` needs. */
-export const HEAD_BYTES = ZIP_SIGNATURE.length;
+export const HEAD_BYTES = ZIP_HEAD_BYTES;
 
 /** The number of restored items. */
 export interface RestoredCounts {
@@ -26,5 +25,5 @@ export interface RestoredCounts {
  */
 export const findArchiveProblem = (bytes: number, head: Uint8Array): Failure | null => {
   if (bytes > ARCHIVE_LIMIT_BYTES) return failure("tooLarge", "archive.tooLarge");
-  return ZIP_SIGNATURE.every((byte, i) => head[i] === byte) ? null : failure("refused", "archive.unreadable");
+  return isFilledZip(head) ? null : failure("refused", "archive.unreadable");
 };
