@@ -7,20 +7,20 @@ import { levelText } from "./level-text.ts";
 /** Who will see a row that no doctor sees today. Only forms need these texts. */
 const futureLabels = labelSet("futureLevels", {
   it: {
-    future1: "oggi nessuno; poi ogni dottore a cui apri questa parte",
-    future2: "oggi nessuno; poi i dottori a cui dai almeno il livello 2",
-    future3: "oggi nessuno; poi i dottori a cui dai almeno il livello 3",
-    future4: "oggi nessuno; poi i dottori a cui dai almeno il livello 4",
-    future5: "oggi nessuno; poi i dottori a cui dai almeno il livello 5",
-    future6: "oggi nessuno; poi solo i dottori a cui dai il livello 6",
+    future1: "oggi nessun dottore; poi ognuno a cui apri questa parte",
+    future2: "oggi nessun dottore; poi quelli a cui dai almeno il livello 2",
+    future3: "oggi nessun dottore; poi quelli a cui dai almeno il livello 3",
+    future4: "oggi nessun dottore; poi quelli a cui dai almeno il livello 4",
+    future5: "oggi nessun dottore; poi quelli a cui dai almeno il livello 5",
+    future6: "oggi nessun dottore; poi solo quelli a cui dai il livello 6",
   },
   en: {
-    future1: "nobody today; later every doctor to whom you open this part",
-    future2: "nobody today; later doctors to whom you give at least level 2",
-    future3: "nobody today; later doctors to whom you give at least level 3",
-    future4: "nobody today; later doctors to whom you give at least level 4",
-    future5: "nobody today; later doctors to whom you give at least level 5",
-    future6: "nobody today; later only doctors to whom you give level 6",
+    future1: "no doctor today; later each one to whom you open this part",
+    future2: "no doctor today; later those to whom you give at least level 2",
+    future3: "no doctor today; later those to whom you give at least level 3",
+    future4: "no doctor today; later those to whom you give at least level 4",
+    future5: "no doctor today; later those to whom you give at least level 5",
+    future6: "no doctor today; later only those to whom you give level 6",
   },
 });
 

@@ -14,7 +14,8 @@ export const selectionLabels = labelSet("selection", {
     rows_other: "{{count}} voci: {{names}}",
     andOthers_one: "{{names}} e un'altra",
     andOthers_other: "{{names}} e altre {{count}}",
-    about: "Tu vedi sempre tutto. Il livello decide quali dottori possono vedere queste voci.",
+    about:
+      "Tu vedi sempre tutto. Il livello decide quali dottori possono vedere queste voci, e quali persone che possono solo leggere la cartella. Chi può scriverci vede tutto.",
     nowDifferent: "Adesso hanno livelli diversi.",
     seenBy_one: "{{names}} le vedrà tutte.",
     seenBy_other: "{{names}} le vedranno tutte.",
@@ -41,7 +42,8 @@ export const selectionLabels = labelSet("selection", {
     rows_other: "{{count}} entries: {{names}}",
     andOthers_one: "{{names}} and {{count}} more",
     andOthers_other: "{{names}} and {{count}} more",
-    about: "You always see everything. The level decides which doctors may see these entries.",
+    about:
+      "You always see everything. The level decides which doctors may see these entries, and which people who may only read the record. Whoever may write in it sees everything.",
     nowDifferent: "Now they have different levels.",
     seenBy_one: "{{names}} will see all of them.",
     seenBy_other: "{{names}} will see all of them.",
