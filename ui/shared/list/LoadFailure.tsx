@@ -1,4 +1,4 @@
-import type { Failure } from "@libretto/core/kernel/failure";
+import type { Failure, FailureKind } from "@libretto/core/kernel/failure";
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/Button.tsx";
 import { kitLabels } from "../kit-labels.ts";
@@ -14,21 +14,27 @@ interface Props {
   readonly isAnnounced?: boolean;
 }
 
-/** A failed load: the reason, that no data is lost, and a retry button. */
+/** Another attempt gets the same answer. */
+const FINAL: readonly FailureKind[] = ["notPermitted", "notFound"];
+
+/** A failed load: the reason; unless the answer is final, that no data is lost, and a retry button. */
 export const LoadFailure = observer(({ failure, retry, busy = false, isAnnounced = true }: Props) => {
   const label = useLabels(kitLabels);
   const list = useLabels(listLabels);
   const message = useMessages();
+  const isFinal = FINAL.includes(failure.kind);
   return (
     <div className={styles.state} {...(isAnnounced && { role: "alert" })}>
       <p>
         <span className={styles.failed}>{message(failure.code)}</span>
-        <small>{list("safeInRecord")}</small>
+        {!isFinal && <small>{list("safeInRecord")}</small>}
         {failure.reference !== undefined && <small>{label("reference", { reference: failure.reference })}</small>}
       </p>
-      <Button onClick={retry} busy={busy}>
-        {label("retry")}
-      </Button>
+      {!isFinal && (
+        <Button onClick={retry} busy={busy}>
+          {label("retry")}
+        </Button>
+      )}
     </div>
   );
 });
