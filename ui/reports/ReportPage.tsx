@@ -17,6 +17,7 @@ import { ActionRow } from "../shared/list/ActionRow.tsx";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { SessionModel } from "../shell/session/session-model.ts";
 import { dayFieldOf, type ReportChoiceModel } from "./report-choice-model.ts";
 import { reportLabels } from "./report-labels.ts";
 import { REPORTS, ReportModel, type ReportName } from "./report-model.ts";
@@ -194,6 +195,8 @@ const Reports = observer(() => {
 /** The emergency sheet with a code. */
 const EmergencyLink = observer(() => {
   const label = useLabels(reportLabels);
+  const { canManageRecord } = useModel(SessionModel);
+  if (!canManageRecord) return null;
   return (
     <p>
       {`${label("emergencyTitle")} `}

@@ -20,6 +20,7 @@ import { SearchBar } from "../../shared/list/SearchBar.tsx";
 import { SectionList } from "../../shared/list/SectionList.tsx";
 import { useModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SessionModel } from "../../shell/session/session-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
 import { addDoctor, openClearanceForm, writeToDoctor } from "./doctor-actions.ts";
@@ -130,6 +131,7 @@ export const DoctorsPage = observer(() => {
   const navigate = useNavigate();
   const label = useLabels(doctorsLabels);
   const model = useModel(SectionsModel).sharedModel(DoctorsModel);
+  const { canManageRecord, representsPatient } = useModel(SessionModel);
   return (
     <>
       <PageTitle
@@ -139,9 +141,11 @@ export const DoctorsPage = observer(() => {
             <Button icon={PrintIcon} onClick={() => void navigate(ROUTES.beforeVisit)}>
               {label("beforeVisit")}
             </Button>
-            <Button icon={PersonIcon} onClick={() => void navigate(ROUTES.carers)}>
-              {label("people")}
-            </Button>
+            {representsPatient && (
+              <Button icon={PersonIcon} onClick={() => void navigate(ROUTES.carers)}>
+                {label("people")}
+              </Button>
+            )}
             <Button icon={LockIcon} onClick={() => void navigate(ROUTES.sharing)}>
               {label("whoSeesWhat")}
             </Button>
@@ -150,7 +154,7 @@ export const DoctorsPage = observer(() => {
       />
       <WithRecord>
         <OwnDoctors model={model} />
-        <Directory model={model} />
+        {canManageRecord && <Directory model={model} />}
       </WithRecord>
     </>
   );

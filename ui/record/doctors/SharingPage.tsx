@@ -20,6 +20,7 @@ import { NoData } from "../../shared/list/NoData.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SessionModel } from "../../shell/session/session-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
 import { openClearanceForm } from "./doctor-actions.ts";
@@ -136,12 +137,15 @@ const Levels = observer(({ model }: { readonly model: SharingModel }) => {
 
 const Sharing = observer(() => {
   const { services } = useModel(SectionsModel);
+  const { canManageRecord } = useModel(SessionModel);
   const model = useOwnModel(() => new SharingModel(services));
-  useEffect(() => void model.lastAccesses.load(), [model]);
+  useEffect(() => {
+    if (canManageRecord) void model.lastAccesses.load();
+  }, [model, canManageRecord]);
   return (
     <>
       <Doctors model={model} />
-      <ShareLinks />
+      {canManageRecord && <ShareLinks />}
       <Levels model={model} />
     </>
   );
@@ -150,12 +154,18 @@ const Sharing = observer(() => {
 /** Who sees what: doctors, visibility, levels in words, last access. */
 export const SharingPage = observer(() => {
   const label = useLabels(sharingLabels);
+  const { canManageRecord, representsPatient } = useModel(SessionModel);
   return (
     <>
       <PageTitle title={label("title")} />
       <p className={styles.about}>
-        {label("about")} <Link to={ROUTES.doctors}>{label("manage")}</Link> ·{" "}
-        <Link to={ROUTES.accessLog}>{label("log")}</Link>
+        {label("about")} {canManageRecord && <Link to={ROUTES.doctors}>{label("manage")}</Link>}
+        {representsPatient && (
+          <>
+            {" · "}
+            <Link to={ROUTES.carers}>{label("people")}</Link> · <Link to={ROUTES.accessLog}>{label("log")}</Link>
+          </>
+        )}
       </p>
       <WithRecord>
         <Sharing />

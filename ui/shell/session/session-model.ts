@@ -1,3 +1,4 @@
+import { includesRight } from "@libretto/core/access/carer-rights";
 import { isSessionValid, type Session } from "@libretto/core/account/session";
 import type { AccountId } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
@@ -79,6 +80,16 @@ export class SessionModel {
   /** The account whose record this tab shows; null while nobody is signed in. */
   get recordAccount(): AccountId | null {
     return this.session === null ? null : (this.opened?.account ?? this.session.account);
+  }
+
+  /** Whether the user decides who sees the shown record: the own one, or one that the user manages. */
+  get canManageRecord(): boolean {
+    return this.opened === null || includesRight(this.opened.right, "manage");
+  }
+
+  /** Whether the user does what only the patient, or who represents the patient, may do in the shown record. */
+  get representsPatient(): boolean {
+    return this.opened === null || includesRight(this.opened.right, "represent");
   }
 
   /**

@@ -5,6 +5,8 @@ import { Icon } from "../../../shared/icons/Icon.tsx";
 import { DoneIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
+import { useModel } from "../../../shared/models.ts";
+import { SessionModel } from "../../../shell/session/session-model.ts";
 import { firstStepsLabels } from "./first-steps-labels.ts";
 import styles from "./summary.module.css";
 import type { FirstStep } from "./summary-model.ts";
@@ -20,8 +22,10 @@ const TARGETS: Readonly<Record<FirstStep["key"], string>> = {
 };
 
 /** What a new patient does first. */
-export const FirstSteps = observer(({ steps }: { readonly steps: readonly FirstStep[] }) => {
+export const FirstSteps = observer(({ steps: all }: { readonly steps: readonly FirstStep[] }) => {
   const label = useLabels(firstStepsLabels);
+  const { canManageRecord } = useModel(SessionModel);
+  const steps = all.filter(({ key }) => canManageRecord || key !== "doctors");
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Collapsible
