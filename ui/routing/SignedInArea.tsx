@@ -27,6 +27,7 @@ import { createSignedInPages, type SignedInPages } from "./signed-in-pages.ts";
 import { useOnPageChange } from "./use-on-page-change.ts";
 import { useRequestedRow } from "./use-requested-row.ts";
 import { useStayWithoutNetwork } from "./use-stay-without-network.ts";
+import type { WrongAudiencePageProps } from "./WrongAudiencePage.tsx";
 
 const AUDIENCE_LABELS = {
   users: "forPatients",
@@ -35,6 +36,12 @@ const AUDIENCE_LABELS = {
   calculatorUsers: "forCalculators",
   administrators: "forAdministrators",
 } as const;
+
+/** The pages about the records of other people. */
+const OF_CARERS: readonly PrivatePage[] = ["carers", "caredRecord"];
+
+const audienceOf = (name: PrivatePage): WrongAudiencePageProps["audience"] =>
+  OF_CARERS.includes(name) ? "forCarers" : AUDIENCE_LABELS[PAGES[name].audience];
 
 /**
  * Pages about the account that show a record: of the opened one to who represents its patient. A mailed link, which has a
@@ -67,7 +74,7 @@ const routesFor = ({ pages }: SignedInPages, isForOthers: (name: PrivatePage) =>
       path={path}
       element={
         isForOthers(name) ? (
-          <WrongAudiencePage audience={AUDIENCE_LABELS[PAGES[name].audience]} home={home} />
+          <WrongAudiencePage audience={audienceOf(name)} home={home} />
         ) : (
           <GuideContext value={guide}>
             {isSettingsPage(name) ? (

@@ -108,11 +108,15 @@ const useSearchDialog = (): (() => void) => {
   }, [sections]);
 };
 
-/** The people in the account menu. Their code is loaded when the menu is first opened, their list each time. */
+/** The people in the account menu of a patient. Their code is loaded when the menu is first opened, their list each time. */
 const usePeople = () => {
   const { parts } = useModel(SecurityServices);
   const navigate = useNavigate();
+  const { absent } = useModel(RecordModel);
+  const { opened } = useModel(SessionModel);
   const [model, setModel] = useState<PeopleMenu | null>(null);
+  // the account of a doctor or an administrator cares for nobody
+  if (absent && opened === null) return { people: [], loadPeople: () => undefined };
   const loadPeople = async () => {
     if (model !== null) return model.load();
     const code = await loadCode(parts.notices, () => import("../account/carers/people-menu.ts"));

@@ -7,7 +7,7 @@ import { PageTitle } from "../shell/page/PageTitle.tsx";
 
 export interface WrongAudiencePageProps {
   /** the audience that the page is for. */
-  readonly audience: "forDoctors" | "forPatients" | "forCalculators" | "forAdministrators";
+  readonly audience: "forDoctors" | "forPatients" | "forCarers" | "forCalculators" | "forAdministrators";
   /** The start page of the user. */
   readonly home: string;
 }

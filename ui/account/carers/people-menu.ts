@@ -1,8 +1,11 @@
+import { ageOn } from "@libretto/core/kernel/dates";
 import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import type { CaredPatient } from "@libretto/core/record/across/carers/carer";
 import { makeAutoObservable } from "mobx";
 import { BackIcon, DoctorsIcon, PersonIcon } from "../../shared/icons/icons.ts";
 import type { MenuItem } from "../../shared/menu/Menu.tsx";
+import type { LabelValues } from "../../shared/translations.ts";
 import type { SecurityParts } from "../security/security-services.ts";
 import { CaredPatientsModel, nameOf } from "./cared-patients-model.ts";
 import { peopleLabels } from "./people-labels.ts";
@@ -42,7 +45,7 @@ export class PeopleMenu {
       .map((cared) => ({
         key: `record-${cared.patient}`,
         label: nameOf(cared),
-        detail: this.label("otherRecord"),
+        detail: this.detailOf(cared),
         icon: PersonIcon,
         run: () => this.cared.open(cared, nextPage()),
       }));
@@ -62,7 +65,15 @@ export class PeopleMenu {
     return [...(opened === null ? [] : [own]), ...others, people];
   }
 
-  private label(key: "otherRecord" | "ownRecord" | "people" | "peopleDetail"): string {
-    return this.parts.language.label(peopleLabels, key);
+  private detailOf({ birth }: CaredPatient): string {
+    if (birth === null) return this.label("otherRecord");
+    return this.label("recordOfAge", { count: ageOn(this.cared.today, birth) });
+  }
+
+  private label(
+    key: "otherRecord" | "recordOfAge" | "ownRecord" | "people" | "peopleDetail",
+    values?: LabelValues,
+  ): string {
+    return this.parts.language.label(peopleLabels, key, values);
   }
 }
