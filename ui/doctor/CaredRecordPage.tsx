@@ -5,6 +5,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
+import { OpenFindingsModel } from "../record/open-findings/open-findings-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useFileDownload } from "../record/use-file-download.ts";
 import { Button } from "../shared/controls/Button.tsx";
@@ -59,6 +60,7 @@ const CaredRecord = observer(({ account }: { readonly account: number | null }) 
   const current = useOwnModel(() => new CurrentGrantModel(services.carers, account));
   useEffect(() => void current.load(), [current]);
   usePollWhileVisible(current.load);
+  const findings = useOwnModel(() => new OpenFindingsModel({ ...services, record: model.recordModel }));
   const download = useFileDownload(model.recordModel);
   const { record, today } = model.recordModel;
   const header = record === null ? null : printHeaderOf(record.patient, today);
@@ -77,11 +79,11 @@ const CaredRecord = observer(({ account }: { readonly account: number | null }) 
         <Icon of={WarningIcon} />
         {label("reading", { name })}
       </p>
-      <PageTitle title={name} windowTitle={label("recordOf")} />
+      <PageTitle title={name} windowTitle={`${label("recordOf")} · ${isolateDirection(record.patient.name)}`} />
       <WriteNow current={current} />
       <SharedRecordContent
-        {...{ model, record, findings: null, download }}
-        association={() => undefined}
+        {...{ model, record, findings, download }}
+        association={null}
         notice={() => (
           <div className={list.state}>
             <p>

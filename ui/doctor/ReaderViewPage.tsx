@@ -64,7 +64,7 @@ const View = observer(({ model }: { readonly model: ReaderViewModel }) => {
       {record !== null && isOpen && (
         <SharedRecordContent
           {...{ model: shared, record, findings: null, download: null }}
-          association={() => model.reader?.association}
+          association={as === "doctor" ? () => model.reader?.association : null}
           notice={() => null}
         />
       )}

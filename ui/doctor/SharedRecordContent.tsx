@@ -23,8 +23,8 @@ const EVERYTHING = "tutto";
 interface Props {
   readonly model: SharedRecordModel;
   readonly record: PatientRecord;
-  /** The association of the doctor who reads. */
-  readonly association: () => Association | undefined;
+  /** The association of the doctor who reads; null for a reader who is no doctor. */
+  readonly association: (() => Association | undefined) | null;
   /** Null where the results of the drug check are not shown. */
   readonly findings: OpenFindingsModel | null;
   /** Null where files are listed but not opened: in the patient's preview. */
@@ -37,7 +37,7 @@ interface Props {
 export const SharedRecordContent = observer(({ model, record, association, findings, download, notice }: Props) => {
   const label = useLabels(overviewLabels);
   const [parameters, setParameters] = useSearchParams();
-  const overview = useOwnModel(() => new OverviewModel(model, association));
+  const overview = useOwnModel(() => new OverviewModel(model, association ?? (() => undefined)));
   const part = parameters.get(PART);
   if (part === null && !model.isPrinting)
     return (
@@ -45,6 +45,7 @@ export const SharedRecordContent = observer(({ model, record, association, findi
         model={overview}
         shared={model}
         patient={record.patient}
+        isForDoctor={association !== null}
         findings={findings}
         notice={notice(true)}
         open={(key) => setParameters({ [PART]: key ?? EVERYTHING })}

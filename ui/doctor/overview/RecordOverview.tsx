@@ -24,6 +24,8 @@ interface Props {
   readonly model: OverviewModel;
   readonly shared: SharedRecordModel;
   readonly patient: Patient;
+  /** Who reads is a doctor: with the words for doctors, and the news since the last visit to them. */
+  readonly isForDoctor: boolean;
   /** Null where the results of the drug check are not shown. */
   readonly findings: OpenFindingsModel | null;
   /** What the reader may see, and the way back. */
@@ -58,7 +60,7 @@ const Identity = observer(({ patient, shared: model, open }: Pick<Props, "patien
  * A shared record on one screen: dangers at the left, medications and news in the middle, the state of the patient at
  * the right. On a phone the same parts follow each other.
  */
-export const RecordOverview = observer(({ model, shared, patient, findings, notice, open }: Props) => (
+export const RecordOverview = observer(({ model, shared, patient, isForDoctor, findings, notice, open }: Props) => (
   <div className={styles.overview}>
     <Identity patient={patient} shared={shared} open={open} />
     <div className={styles.columns}>
@@ -67,9 +69,11 @@ export const RecordOverview = observer(({ model, shared, patient, findings, noti
         <ForbiddenMedications model={model} />
       </div>
       <div className={styles.middle}>
-        <ValuesOff patient={patient} forDoctor />
+        <ValuesOff patient={patient} forDoctor={isForDoctor} />
         <UrgentValues model={model} />
-        {findings !== null && <OpenFindings model={findings} doctorWords={FINDING_WORDS_FOR_DOCTORS} />}
+        {findings !== null && (
+          <OpenFindings model={findings} {...(isForDoctor && { doctorWords: FINDING_WORDS_FOR_DOCTORS })} />
+        )}
         <MedicationTable model={model} />
       </div>
       <div className={styles.state}>
@@ -77,7 +81,7 @@ export const RecordOverview = observer(({ model, shared, patient, findings, noti
         <PressureCard model={model} homeSeries={shared.homeSeries} />
         <OutsideResults model={model} />
       </div>
-      <News model={model} />
+      {isForDoctor && <News model={model} />}
     </div>
     {notice !== null && <div className={styles.notice}>{notice}</div>}
   </div>
