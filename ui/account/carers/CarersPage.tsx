@@ -42,6 +42,7 @@ const Invitation = observer(({ model }: { readonly model: InvitationModel }) => 
               <strong>{invitationText(label, invitation)}</strong>
             </p>
             <p>{scopeText(invitation)}</p>
+            <p>{label(`may_${invitation.right}`)}</p>
             <p className={styles.note}>
               {label("answerNote", { name: invitation.inviterName ?? invitation.patientName })}
             </p>

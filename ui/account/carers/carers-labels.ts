@@ -82,7 +82,8 @@ export const carersLabels = labelSet("carers", {
     left: "Non segue più la cartella dal {{date}}",
     ended: "L'accesso è finito il {{date}}: non vede niente",
     untilOf: "fino al {{date}}",
-    scopeOf: "{{what}}, livello {{level}} ({{levelName}})",
+    scopeOf: "{{what}}. Solo voci fino al livello {{level}} di {{levels}} ({{levelName}})",
+    scopeOfAll: "{{what}}. Voci di ogni livello",
     lastAccess: "Ultimo accesso: {{date}}",
     noAccess: "Non l'ha ancora aperta",
     invitation: "Un invito per te",
@@ -90,6 +91,13 @@ export const carersLabels = labelSet("carers", {
     invitationFor: "{{inviter}}, che rappresenta {{name}}, ti invita a seguire la cartella sanitaria di {{name}}.",
     accept: "Accetta",
     decline: "Rifiuta",
+    may_read: "Puoi leggere la parte indicata. Non puoi cambiare niente.",
+    may_write:
+      "Vedi tutta la cartella, anche le voci strettamente riservate, e puoi aggiungere, cambiare ed eliminare voci.",
+    may_manage:
+      "Vedi tutta la cartella, anche le voci strettamente riservate, e puoi cambiarla. Puoi anche scegliere i dottori e che cosa vedono, fare i link e i fogli di emergenza, e svuotare il cestino.",
+    may_represent:
+      "Rispondi della cartella insieme a chi ti invita. Puoi fare tutto quello che farebbe la persona: anche dare i consensi, invitare e togliere altre persone, scaricare tutti i dati e consegnare la cartella.",
     answerNote: "{{name}} vede il tuo nome e la tua risposta; quando apri la cartella, anche che cosa leggi o cambi.",
     birth: "Nato/a il {{date}}",
   },
@@ -173,7 +181,8 @@ export const carersLabels = labelSet("carers", {
     left: "Does not follow the record any more since {{date}}",
     ended: "The access ended on {{date}}: they see nothing",
     untilOf: "until {{date}}",
-    scopeOf: "{{what}}, level {{level}} ({{levelName}})",
+    scopeOf: "{{what}}. Only entries up to level {{level}} of {{levels}} ({{levelName}})",
+    scopeOfAll: "{{what}}. Entries of every level",
     lastAccess: "Last access: {{date}}",
     noAccess: "Has not opened it yet",
     invitation: "An invitation for you",
@@ -181,6 +190,12 @@ export const carersLabels = labelSet("carers", {
     invitationFor: "{{inviter}}, who represents {{name}}, invites you to look after the health record of {{name}}.",
     accept: "Accept",
     decline: "Decline",
+    may_read: "You may read the named part. You may change nothing.",
+    may_write: "You see the whole record, also strictly confidential entries, and may add, change and delete entries.",
+    may_manage:
+      "You see the whole record, also strictly confidential entries, and may change it. You may also choose the doctors and what they see, make links and emergency sheets, and empty the bin.",
+    may_represent:
+      "You answer for the record together with the person who invites you. You may do all that the person could do: also give consents, invite and remove other people, download all data and hand over the record.",
     answerNote: "{{name}} sees your name and your answer, and when you open the record also what you read or change.",
     birth: "Born on {{date}}",
   },

@@ -1,5 +1,5 @@
 import { includesRight } from "@libretto/core/access/carer-rights";
-import { levelName } from "@libretto/core/access/confidentiality";
+import { levelName, STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { CarerScope } from "@libretto/core/record/across/carers/carer";
 import { sectionsByName } from "@libretto/core/record/sections";
 import { formatDate } from "../../shared/fields/text/date-text.ts";
@@ -24,9 +24,10 @@ export const useScopeText = () => {
     const what = label(right);
     const scope = includesRight(right, "write")
       ? what
-      : label("scopeOf", {
+      : label(level === STRICTLY_RESTRICTED ? "scopeOfAll" : "scopeOf", {
           what: `${what}: ${partText(clearance)}`,
           level,
+          levels: STRICTLY_RESTRICTED,
           levelName: message(levelName(level)),
         });
     return until === null ? scope : `${scope}, ${label("untilOf", { date: formatDate(until) })}`;
