@@ -46,7 +46,7 @@ export const memoryCarers = (clock: Clock, failures: FailureInjector = noFailure
         const scope = checkCarerScope(draft, dayOf(clock.now()));
         if (isLeft(scope)) return left(fieldFailure(scope.left));
         const isOpen = ({ state, invitedAt }: Carer) =>
-          state !== "invited" || invitedAt > daysAgo(CARER_INVITATION_DAYS);
+          state === "active" || (state === "invited" && invitedAt > daysAgo(CARER_INVITATION_DAYS));
         carers = carers.filter((one) => one.email !== email || isOpen(one));
         if (carers.some((one) => one.email === email)) return left(failure("conflict", "carers.alreadyInvited"));
         const invited: Carer = {

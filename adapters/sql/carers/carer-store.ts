@@ -38,9 +38,12 @@ const INVITE = `insert into delega (id_paziente, id_delega, email, diritti, visi
     data_scadenza, stato, created_at, version)
   values ($1, $2, $9, $3, $4, $5, $6, $7, $8, 'invitata', $10, 1)
   on conflict (id_paziente, email) do nothing returning id_delega`;
-/** An expired invitation does not stand in the way of a new one; its link names a row that is deleted. */
-const DISCARD_EXPIRED =
-  "delete from delega where id_paziente = $1 and email = $2 and stato = 'invitata' and created_at <= $3";
+/**
+ * An invitation that expired or was declined, and a carer who left, do not stand in the way of a new invitation; an old
+ * link names a row that is deleted.
+ */
+const DISCARD_CLOSED = `delete from delega where id_paziente = $1 and email = $2
+    and (stato in ('rifiutata', 'lasciata') or (stato = 'invitata' and created_at <= $3))`;
 const COUNT = "select count(*)::integer as n from delega where id_paziente = $1";
 const CHANGE = `update delega set diritti = $3, visibility = $4, livello = $5, id_tags = $6, sezioni = $7,
     data_scadenza = $8, ruolo = case when $3 = 4 then ruolo end, version = version + 1
@@ -161,7 +164,7 @@ const sqlCarersOfPatient = (
     ({ patient, id }, email, scope, now) =>
     async () => {
       lockRecord(sql, patient);
-      await sql.query(DISCARD_EXPIRED, [patient, email, addDays(now, -CARER_INVITATION_DAYS)]);
+      await sql.query(DISCARD_CLOSED, [patient, email, addDays(now, -CARER_INVITATION_DAYS)]);
       const [counted] = await sql.query<{ readonly n: number }>(COUNT, [patient]);
       if ((counted?.n ?? 0) >= MAX_CARERS) return left(tooMany);
       return updateOne(sql, alreadyInvited, INVITE, [patient, id, ...scopeColumns(scope), email, now])();

@@ -22,6 +22,8 @@ export const enCarers: Readonly<Record<keyof typeof itCarers, string>> = {
     "The invitation is no longer valid, or is for another e-mail address. Log in with the address that got the invitation, or ask for a new one",
   "carers.invited": "Invitation sent",
   "carers.changed": "Changes saved",
+  "carers.withdrawn": "Invitation withdrawn: the link is no longer valid",
+  "carers.unlisted": "This person is no longer in the list",
   "carers.removed": "This person no longer sees the record",
   "carers.accepted": "You accepted the invitation: you can now open the record",
   "carers.declined": "You declined the invitation",

@@ -22,6 +22,8 @@ export const itCarers = {
     "L'invito non vale più, oppure è per un altro indirizzo e-mail. Entra con l'indirizzo che ha ricevuto l'invito, o chiedi un invito nuovo",
   "carers.invited": "Invito inviato",
   "carers.changed": "Modifiche salvate",
+  "carers.withdrawn": "Invito ritirato: il link non vale più",
+  "carers.unlisted": "Questa persona non è più nell'elenco",
   "carers.removed": "Questa persona non vede più la cartella",
   "carers.accepted": "Hai accettato l'invito: ora puoi aprire la cartella",
   "carers.declined": "Hai rifiutato l'invito",

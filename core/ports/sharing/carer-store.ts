@@ -29,7 +29,10 @@ export interface CarerStore {
     key: InvitationKey,
     today: CalendarDate,
   ) => TaskEither<Failure, Pick<ReaderAccess, "account" | "clearance"> | null>;
-  /** Adds an invitation, in the place of an expired one. `conflict` when the address has another one already. */
+  /**
+   * Adds an invitation, in the place of one that expired or was declined, or of a carer who left. `conflict` when the
+   * address has another one already.
+   */
   readonly invite: (key: InvitationKey, email: string, scope: CarerScope, now: Instant) => TaskEither<Failure, void>;
   /**
    * Changes what a carer may do, and returns the account of the carer, null before the invitation is accepted. `stale` when

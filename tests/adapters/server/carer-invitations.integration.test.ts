@@ -12,6 +12,7 @@ import {
   sendRequest,
   startServer,
   type TestServer,
+  unwrapTask,
 } from "../../support/server/server.ts";
 
 const SCOPE = { right: "read", clearance: WHOLE_RECORD, until: null } as const;
@@ -25,11 +26,20 @@ onOneDatabase("The invitation of a carer", (database) => {
   afterAll(() => server.close());
 
   /** Invites the same person again, so many days after the first invitation. */
-  const inviteAgainAfter = async (days: number) => {
+  const inviteAgainAfter = async (days: number, end: "none" | "declined" | "left" = "none") => {
     const patient = await createAccount(server, "patient");
     const { clock, ids, transact } = server.context;
     const key = { patient: patient.patient ?? 0, id: ids.next() };
     await inRecordOf(server, patient, ({ carers }) => carers.invite(key, EMAIL, SCOPE, addDays(clock.now(), -days)));
+    const carer = await createAccount(server, "patient");
+    const respond = (hasAccepted: boolean) =>
+      unwrapTask(transact(({ carers }) => carers.answer(key, carer.id, hasAccepted, clock.now())));
+    if (end !== "none") await respond(end === "left");
+    if (end === "left") {
+      const path = `/api/personeAssistite/${key.patient}`;
+      const left = await sendRequest(server, "DELETE", path, { headers: await openSession(server, carer) });
+      expect(left.statusCode, left.body).toBe(204);
+    }
     const body = {
       email: EMAIL,
       delega: { diritti: 1, visibility: 1, livello: 6, id_tags: [], data_scadenza: null },
@@ -50,6 +60,13 @@ onOneDatabase("The invitation of a carer", (database) => {
     expect(data).toMatchObject([{ email: EMAIL, stato: "invitata", diritti: 1, livello: 6 }]);
     expect(data[0].id_delega).not.toBe(key.id);
     expect(await accept()).toMatchObject({ left: { kind: "notFound" } });
+  });
+
+  it.each(["declined", "left"] as const)("W33: is sent again to a person who %s, by mistake or not", async (end) => {
+    const { key, answer } = await inviteAgainAfter(1, end);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().data).toMatchObject([{ email: EMAIL, nome: "", stato: "invitata" }]);
+    expect(answer.json().data[0].id_delega).not.toBe(key.id);
   });
 
   it("W33: is not sent again while its link works", async () => {

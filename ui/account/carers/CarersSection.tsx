@@ -14,7 +14,7 @@ import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel } from "../../shared/models.ts";
 import styles from "../security/security.module.css";
 import { carersLabels } from "./carers-labels.ts";
-import { type CarersModel, expiryOf } from "./carers-model.ts";
+import { type CarersModel, expiryOf, hasEnded } from "./carers-model.ts";
 import { representedLabels } from "./represented-labels.ts";
 import { useScopeText } from "./use-scope-text.ts";
 
@@ -50,7 +50,7 @@ export const CarersSection = observer(({ model }: { readonly model: CarersModel 
   const navigate = useNavigate();
   const row = (carer: Carer) => {
     const name = carer.name || carer.email;
-    const isOver = carer.state === "declined" || carer.state === "left";
+    const isOver = hasEnded(carer);
     return (
       <ActionRow
         key={carer.id}
@@ -59,7 +59,7 @@ export const CarersSection = observer(({ model }: { readonly model: CarersModel 
         notes={[...(carer.name === "" ? [] : [carer.email]), ...notesOf(carer)]}
         actions={
           <>
-            {expiryOf(carer, model.today) !== null && (
+            {(isOver || expiryOf(carer, model.today) !== null) && (
               <Button
                 tone="primary"
                 aria-label={label("inviteAgainOf", { name })}

@@ -24,6 +24,9 @@ export const expiryOf = ({ state, invitedAt }: Carer, today: CalendarDate): Cale
   return state === "invited" && end < today ? end : null;
 };
 
+/** Whether a person declined, or left: only the list still has them. */
+export const hasEnded = ({ state }: Carer): boolean => state === "declined" || state === "left";
+
 /** The people who care for the own record: invites, changes and removes them. */
 export class CarersModel {
   readonly remote: Remote<readonly Carer[]>;
@@ -31,7 +34,7 @@ export class CarersModel {
   readonly rows: Remote<SectionRows>;
   /** The carer that is being removed. */
   removing: number | null = null;
-  /** The carer to whom an expired invitation is sent again. */
+  /** The carer who is invited again. */
   inviting: number | null = null;
 
   constructor(
@@ -69,7 +72,10 @@ export class CarersModel {
     await this.openForm(null, (email, scope) => carers.invite(email, scope), "carers.invited");
   }
 
-  /** Sends an expired invitation again, with a new link; the form asks for another last day when that is over too. */
+  /**
+   * Sends an invitation again that expired or was declined, or invites a carer who left, with a new link; the form asks for
+   * another last day when that is over too.
+   */
   async inviteAgain(carer: Carer): Promise<void> {
     const { carers, notices } = this.parts;
     const { id, email, right, clearance, until } = carer;
@@ -98,7 +104,7 @@ export class CarersModel {
   /** Removes a carer or withdraws an invitation, after a question. */
   async remove(carer: Carer): Promise<void> {
     const { dialogs, language, carers, notices } = this.parts;
-    const isOver = carer.state === "declined" || carer.state === "left";
+    const isOver = hasEnded(carer);
     if (this.removing !== null) return;
     if (
       !isOver &&
@@ -120,7 +126,7 @@ export class CarersModel {
       return this.remote.load();
     }
     this.remote.setValue(answer.right);
-    notices.showSuccess("carers.removed");
+    notices.showSuccess(isOver ? "carers.unlisted" : carer.state === "invited" ? "carers.withdrawn" : "carers.removed");
   }
 
   private async openForm(

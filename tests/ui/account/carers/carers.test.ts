@@ -115,6 +115,19 @@ describe("the carers of the own record", () => {
       expect(sent).toMatchObject([["bea@example.org", { right: "read", until: null }]]);
     });
 
+    it.each([
+      ["active", "carers.removed"],
+      ["invited", "carers.withdrawn"],
+      ["declined", "carers.unlisted"],
+      ["left", "carers.unlisted"],
+    ] as const)("are removed as %s with the words that are true: %s", async (state, code) => {
+      const { model, stored, dialogs, successCodes } = await openExpired({ state });
+      const removing = model.remove(stored);
+      if (code !== "carers.unlisted") await answer(dialogs, true);
+      await removing;
+      expect(successCodes()).toEqual([code]);
+    });
+
     it("say why it could not be sent", async () => {
       const { model, stored, trouble, complaints } = await openExpired();
       trouble.failNext(failure("unavailable", "failure.unavailable"));
