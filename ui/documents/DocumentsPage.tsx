@@ -280,10 +280,12 @@ const Review = observer(() => {
       <DropZone
         id={FILES_INPUT}
         choose={label(model.files.length === 0 ? "pick" : "pickMore")}
+        {...(model.files.length > 0 && { photograph: label("photographMore") })}
         chooseFolder={label("pickFolder")}
         hint={`${label("drop")} ${label("formats")}`}
         onPick={add}
       />
+      {model.files.length === 0 && <p className={styles.about}>{label("about")}</p>}
       {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.open()} />}
       <ReadingState model={model} />
       <UnreadableFiles model={model} />
@@ -340,7 +342,6 @@ export const DocumentsPage = observer(() => {
   return (
     <>
       <PageTitle title={label("title")} />
-      <p className={styles.about}>{label("about")}</p>
       <WithRecord>
         <Review />
       </WithRecord>

@@ -183,6 +183,7 @@ export const documentLabels = labelSet("documents", {
     file: "File",
     pick: "Scegli i file",
     pickMore: "Aggiungi altri file",
+    photographMore: "Fotografa un'altra pagina",
     pickFolder: "Scegli una cartella (CD di un ospedale)",
     drop: "Puoi anche trascinarli qui, tutti insieme.",
     formats:
@@ -378,6 +379,7 @@ export const documentLabels = labelSet("documents", {
     file: "Files",
     pick: "Choose the files",
     pickMore: "Add more files",
+    photographMore: "Photograph another page",
     pickFolder: "Choose a folder (hospital CD)",
     drop: "You can also drop them here, all together.",
     formats:

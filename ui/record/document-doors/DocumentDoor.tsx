@@ -1,4 +1,3 @@
-import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { useLabels } from "../../shared/labels.ts";
@@ -7,7 +6,7 @@ import { SectionsModel } from "../sections-model.ts";
 import { DropZone } from "./DropZone.tsx";
 import styles from "./document-doors.module.css";
 import { doorLabels } from "./door-labels.ts";
-import { PickedDocuments } from "./picked-documents.ts";
+import { reviewDocuments } from "./review-documents.ts";
 
 /** The place of another page where documents are brought. The review opens with them. */
 export const DocumentDoor = observer(() => {
@@ -20,10 +19,7 @@ export const DocumentDoor = observer(() => {
         id={id}
         choose={label("pick")}
         hint={label("hint")}
-        onPick={(files) => {
-          sections.sharedModel(PickedDocuments).put(files);
-          sections.services.goTo(ROUTES.documents);
-        }}
+        onPick={(files) => reviewDocuments(sections, files)}
       >
         <h2>{label("title")}</h2>
         <p>{label("text")}</p>

@@ -3,17 +3,20 @@ import { type DragEvent, type ReactNode, useId } from "react";
 import { buttonClass } from "../../shared/controls/Button.tsx";
 import { Icon } from "../../shared/icons/Icon.tsx";
 import { AttachIcon } from "../../shared/icons/icons.ts";
-import { useLabels } from "../../shared/labels.ts";
+import { useOwnModel } from "../../shared/models.ts";
+import { Camera } from "./Camera.tsx";
 import styles from "./document-doors.module.css";
-import { doorLabels } from "./door-labels.ts";
 import { readDropped } from "./dropped-files.ts";
 import { ACCEPTED_TYPES, type PickedDocument, toChosenFolder, toPickedDocuments } from "./picked-document.ts";
+import { hasTouchScreen } from "./touch-screen.ts";
 
 interface Props {
   /** The id of the input. */
   readonly id: string;
   /** The text of the button. */
   readonly choose: string;
+  /** The text of the button for the camera; without it "Fotografa". */
+  readonly photograph?: string;
   /** The text of the button for a folder; without it folders can only be dropped. */
   readonly chooseFolder?: string;
   readonly hint: string;
@@ -66,33 +69,14 @@ const takeFiles = (input: HTMLInputElement, onPick: Props["onPick"]) => {
   if (files.length > 0) onPick(files);
 };
 
-/** Takes a photograph of a page with the camera of a phone; only devices that are touched have it. */
-const Camera = observer(({ onPick }: Pick<Props, "onPick">) => {
-  const label = useLabels(doorLabels);
-  const id = useId();
-  return (
-    <span className={styles.camera}>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept="image/*"
-        capture="environment"
-        onChange={(event) => takeFiles(event.currentTarget, onPick)}
-      />
-      <label htmlFor={id} className={buttonClass()}>
-        {label("photograph")}
-      </label>
-    </span>
-  );
-});
-
-/** A place for documents: the system's file picker, or files that are dropped. */
-export const DropZone = observer(({ id, choose, chooseFolder, hint, onPick, children }: Props) => {
+/** A place for documents: the camera of a phone, the system's file picker, or files that are dropped. */
+export const DropZone = observer(({ id, choose, photograph, chooseFolder, hint, onPick, children }: Props) => {
   const hintId = useId();
+  const isTouched = useOwnModel(hasTouchScreen);
   return (
     <div className={styles.drop} {...dropHandlers(onPick)}>
       {children}
+      <Camera onPick={onPick} {...(photograph !== undefined && { text: photograph })} />
       <input
         id={id}
         className="visually-hidden"
@@ -103,11 +87,10 @@ export const DropZone = observer(({ id, choose, chooseFolder, hint, onPick, chil
         onChange={(event) => takeFiles(event.currentTarget, onPick)}
       />
       <div className={styles.buttons}>
-        <label htmlFor={id} className={buttonClass("primary")}>
+        <label htmlFor={id} className={buttonClass(isTouched ? "outline" : "primary")}>
           <Icon of={AttachIcon} />
           {choose}
         </label>
-        <Camera onPick={onPick} />
         {chooseFolder !== undefined && <FolderInput id={`${id}-folder`} choose={chooseFolder} onPick={onPick} />}
       </div>
       <p id={hintId} className={styles.note}>

@@ -1,5 +1,7 @@
 import type { Level } from "@libretto/core/access/confidentiality";
+import { ITALIAN_TIME_ZONE } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
+import { createWallClock } from "@libretto/core/kernel/wall-clock";
 import type { FolderFile } from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 
@@ -31,6 +33,23 @@ export const ACCEPTED_TYPES =
 /** The files of a picker or of a drop. */
 export const toPickedDocuments = (files: FileList | null): readonly PickedDocument[] =>
   [...(files ?? [])].map((file) => ({ name: file.name, mediaType: file.type, content: file, storedId: null }));
+
+const clockInItaly = createWallClock(ITALIAN_TIME_ZONE);
+
+/**
+ * The photographs of a camera, each with a name of its own: phones call every one of them "image.jpg", and a review can
+ * have several pages.
+ *
+ * @param photo the first word of the name
+ */
+export const toPhotographs = (files: FileList | null, photo: string): readonly PickedDocument[] =>
+  toPickedDocuments(files).map((picked, index) => {
+    const [extension = ".jpg"] = /\.[a-z]+$/i.exec(picked.name) ?? [];
+    const time = clockInItaly(files?.[index]?.lastModified ?? 0)
+      .replace("T", " ")
+      .replaceAll(":", ".");
+    return { ...picked, name: `${photo} ${time}${extension}` };
+  });
 
 /** Files that belong together, such as those of a folder, as one document. */
 export const toPickedFolder = (name: string, folder: readonly FolderFile[]): PickedDocument => ({

@@ -1,15 +1,14 @@
 import { isRight } from "@libretto/core/kernel/fp";
-import { ROUTES } from "@libretto/core/navigation/routes";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import type { SectionsModel } from "../sections-model.ts";
-import { PickedDocuments } from "./picked-documents.ts";
+import { reviewDocuments } from "./review-documents.ts";
 
 /** Opens the review with a file of the record. Its original is not stored again. */
 export const readStoredFile = async (
   sections: SectionsModel,
   { id, name }: Pick<RecordFile, "id" | "name">,
 ): Promise<void> => {
-  const { fileService, record, notices, goTo } = sections.services;
+  const { fileService, record, notices } = sections.services;
   const patient = record.record?.patient.id;
   if (patient === undefined) return;
   const answer = await fileService.loadContent(patient, id)();
@@ -21,6 +20,5 @@ export const readStoredFile = async (
   }
   const { mediaType, bytes } = answer.right;
   const content = new Blob([new Uint8Array(bytes)], { type: mediaType });
-  sections.sharedModel(PickedDocuments).put([{ name, mediaType, content, storedId: id }]);
-  goTo(ROUTES.documents);
+  reviewDocuments(sections, [{ name, mediaType, content, storedId: id }]);
 };

@@ -16,7 +16,9 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { SectionSearch } from "../../shared/section/SectionSearch.tsx";
 import { SelectableList, SelectButton } from "../../shared/selection/SelectableList.tsx";
 import { noteContextOf } from "../../shared/value-notes/note-context.ts";
+import { Camera } from "../document-doors/Camera.tsx";
 import { LazyDocumentDoor } from "../document-doors/LazyDocumentDoor.tsx";
+import { reviewDocuments } from "../document-doors/review-documents.ts";
 import { LAB_REPORT_FORM } from "../draft-keys.ts";
 import { RecordPage } from "../RecordPage.tsx";
 import { SectionsModel } from "../sections-model.ts";
@@ -53,6 +55,7 @@ export const LabResultsPage = observer(() => {
   );
   const actions = (
     <>
+      <Camera tone="outline" onPick={(photographs) => reviewDocuments(sections, photographs)} />
       <Link to={ROUTES.documents}>{label("fromDocuments")}</Link>
       <SelectButton {...selection} />
       {addButton}

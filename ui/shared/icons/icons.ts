@@ -12,6 +12,7 @@ export {
   IconBodyScan as BodyIcon,
   IconBrush as BrushIcon,
   IconCalendar as CalendarIcon,
+  IconCamera as CameraIcon,
   IconCertificate as LicencesIcon,
   IconCheck as ChosenIcon,
   IconChevronDown as OpenIcon,
