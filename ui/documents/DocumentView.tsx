@@ -22,6 +22,7 @@ import type { DocumentsModel } from "./documents-model.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { Narrative, partId } from "./Narrative.tsx";
 import { NotImportedLists } from "./NotImportedLists.tsx";
+import { EditButton } from "./pictures/EditButton.tsx";
 import { SourcePages } from "./pictures/SourcePages.tsx";
 import { usePictureAddresses } from "./pictures/use-picture-addresses.ts";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
@@ -315,6 +316,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
             </Button>
           </span>
         )}
+        {file !== null && <EditButton file={file} />}
         {file !== null && (
           <Button
             tone="plain"

@@ -26,6 +26,8 @@ import { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
 import { PhoneChoice } from "./phones/PhoneChoice.tsx";
 import { phoneLabels } from "./phones/phone-labels.ts";
+import { EditButton } from "./pictures/EditButton.tsx";
+import { PictureEditor } from "./pictures/PictureEditor.tsx";
 import { pictureLabels } from "./pictures/picture-labels.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import { TablePreviewView } from "./tables/TablePreviewView.tsx";
@@ -72,8 +74,9 @@ const ReadingState = observer(({ model }: Props) => {
         {text}
       </p>
       {file !== null && (
-        <p ref={focusFilesInput}>
+        <p ref={focusFilesInput} className={styles.buttons}>
           <Button onClick={() => model.remove(file)}>{label(files.length === 1 ? "cancelReading" : "skipFile")}</Button>
+          <EditButton file={file} />
         </p>
       )}
     </>
@@ -107,6 +110,7 @@ const UnreadableFile = observer(({ model, file }: Props & { readonly file: Revie
             {label("readAgain")}
           </Button>
         )}
+        <EditButton file={file} />
         {file.hasUnreadPicture && <Link to={ROUTES.labResults}>{pictureLabel("typeResults")}</Link>}
         {(file.canStore || original.is === "storing") && (
           <Button
@@ -288,6 +292,20 @@ const Review = observer(() => {
       {model.files.length === 0 && <p className={styles.about}>{label("about")}</p>}
       {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.open()} />}
       <ReadingState model={model} />
+      {model.editedFiles.map(
+        (file) =>
+          file.editor !== null && (
+            <div key={file.id} ref={focusFilesInput}>
+              <PictureEditor
+                model={file.editor}
+                name={file.name}
+                hasRows={file.documents.length > 0}
+                read={() => void model.readEdited(file)}
+                cancel={() => void model.cancelEditing(file)}
+              />
+            </div>
+          ),
+      )}
       <UnreadableFiles model={model} />
       {model.tables.map(({ file, table }) => (
         <TablePreviewView

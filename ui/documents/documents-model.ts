@@ -317,6 +317,23 @@ export class DocumentsModel {
     return this.readWaiting();
   }
 
+  /** The files whose pictures the person turns and crops. */
+  get editedFiles(): readonly ReviewedFile[] {
+    return this.files.filter(({ editor }) => editor !== null);
+  }
+
+  /** Reads a file again with its pictures as the person has turned and cropped them. */
+  readEdited(file: ReviewedFile): Promise<void> {
+    file.takeEdits();
+    return this.retry(file);
+  }
+
+  /** Closes the editor of the pictures of a file. A reading that it has stopped begins again. */
+  async cancelEditing(file: ReviewedFile): Promise<void> {
+    file.closeEditor();
+    if (file.state === "editing") await this.retry(file);
+  }
+
   /** Shows the rows that the person has chosen of the export of a phone, instead of those of an earlier choice. */
   async showPhoneRows(file: ReviewedFile): Promise<void> {
     const { phone } = file;

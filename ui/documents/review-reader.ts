@@ -144,7 +144,7 @@ export class ReviewReader {
     if (failure !== null && parts.right.some(({ result }) => isRight(result))) return left(failure);
     const reviewed: ReviewedPart[] = [];
     for (const { path, result, pictures } of parts.right) {
-      if (isLeft(result)) reviewed.push({ path, result });
+      if (isLeft(result)) reviewed.push({ path, result, ...(pictures !== undefined && { pictures }) });
       else if (isPhoneExport(result.right))
         file.setPhone(
           new PhoneChoiceModel(
@@ -245,6 +245,8 @@ export class ReviewReader {
       },
       onProgress: (part, activity) => file.setReadPart(part, activity),
       recognisesPictures: true,
+      edits: file.edits,
+      onPictures: (pictures) => file.setOriginals(pictures),
     })();
   }
 }

@@ -1,10 +1,12 @@
+import type { PictureEdit } from "@libretto/core/documents/pages/picture-edit";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, right } from "@libretto/core/kernel/fp";
-import type { FileRefusal, ReadingActivity } from "@libretto/core/ports/documents/file-reader";
+import type { FileRefusal, PagePicture, ReadingActivity } from "@libretto/core/ports/documents/file-reader";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { DiscReviewModel } from "./disc/disc-review-model.ts";
 import type { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
+import { PictureEditsModel } from "./pictures/picture-edits-model.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { TableReview } from "./tables/table-review.ts";
 
@@ -13,6 +15,8 @@ export interface ReviewedPart {
   /** The names of the files inside the file, outer ones first; empty for the file itself. */
   readonly path: readonly string[];
   readonly result: Either<FileRefusal, ReviewedDocument | TableReview>;
+  /** The pictures in which no results were recognised. */
+  readonly pictures?: readonly PagePicture[];
 }
 
 /** Another attempt with the same file can succeed: the reader failed, and not the document. */
@@ -23,7 +27,7 @@ const PICTURE_REFUSALS: readonly FileRefusal[] = ["notDecoded", "notRecognised",
 
 /** A file under review, with the documents that it contains. */
 export class ReviewedFile {
-  state: "waiting" | "reading" | "read" | "failed" = "waiting";
+  state: "waiting" | "reading" | "editing" | "read" | "failed" = "waiting";
   /** Why the record could not be read for the comparison, or the catalogues could not be searched. */
   failure: Failure | null = null;
   parts: readonly ReviewedPart[] = [];
@@ -38,6 +42,12 @@ export class ReviewedFile {
   phone: PhoneChoiceModel | null = null;
   /** The hospital disc in this file or folder; null when there is none. */
   disc: DiscReviewModel | null = null;
+  /** The pictures whose text is recognised, as they are in the file; none before, and for other files. */
+  originals: readonly PagePicture[] = [];
+  /** How the person has turned and cropped them, by their numbers. */
+  edits: ReadonlyMap<number, PictureEdit> = new Map();
+  /** The pictures while the person turns and crops them; null otherwise. */
+  editor: PictureEditsModel | null = null;
   /** Whether the record takes files of this type (requirement FI-1); of the others it can only have the text. */
   isStorable = true;
   /** Stops the reading that runs. */
@@ -56,7 +66,8 @@ export class ReviewedFile {
       {
         ...{ id: false, picked: false, stopReading: false, uploading: false },
         ...{ failure: observableRef, parts: observableRef, original: observableRef, searched: observableRef },
-        ...{ phone: observableRef, disc: observableRef },
+        ...{ phone: observableRef, disc: observableRef, originals: observableRef, edits: observableRef },
+        editor: observableRef,
       },
       { autoBind: true },
     );
@@ -122,6 +133,45 @@ export class ReviewedFile {
     this.phone = null;
     this.disc?.stop();
     this.disc = null;
+  }
+
+  setOriginals(originals: readonly PagePicture[]) {
+    this.originals = originals;
+  }
+
+  /** Whether the person can turn and crop its pictures. */
+  get canEdit(): boolean {
+    return this.originals.length > 0 && this.editor === null;
+  }
+
+  /** How its pictures were turned and cropped when they were read: by the person, or because they were not upright. */
+  private get knownEdits(): ReadonlyMap<number, PictureEdit> {
+    const shown = this.parts.flatMap(({ result, pictures = [] }) =>
+      isRight(result) && result.right instanceof ReviewedDocument ? result.right.parts.pictures : pictures,
+    );
+    const read = shown.flatMap(({ number, edit }) =>
+      number === undefined || edit === undefined ? [] : [[number, edit] as const],
+    );
+    return new Map([...this.edits, ...read]);
+  }
+
+  /** Opens the editor of its pictures. A reading that runs stops. */
+  startEditing() {
+    this.editor = new PictureEditsModel(this.originals, this.knownEdits);
+    if (this.state !== "reading" && this.state !== "waiting") return;
+    this.state = "editing";
+    this.stopReading();
+  }
+
+  /** Closes the editor, and takes its edits. */
+  takeEdits() {
+    this.edits = this.editor?.edits ?? this.edits;
+    this.editor = null;
+  }
+
+  /** Closes the editor without its edits. */
+  closeEditor() {
+    this.editor = null;
   }
 
   setReadPart(part: number, activity: ReadingActivity) {

@@ -1,7 +1,9 @@
 import { type GreyPicture, measureTilt, removeShadows, toGrey } from "./grey-picture.ts";
 
 /** The longer side of a page of the size A4 at 300 dots per inch, in pixels. */
-const PAGE_PIXELS = 3508;
+export const PAGE_PIXELS = 3508;
+/** The same at 150 dots per inch: enough to find out in which direction a page is readable. */
+export const TRIAL_PIXELS = 1754;
 /** A small picture is enlarged at most so many times. */
 const MAX_ENLARGEMENT = 2;
 /** The longer side of the copy in which the tilt is measured. */
@@ -28,22 +30,20 @@ const draw = (picture: ImageBitmap, scale: number, degrees: number): OffscreenCa
   return canvas;
 };
 
-const greyOf = (canvas: OffscreenCanvas): GreyPicture => {
+/** A page as Tesseract reads it best: grey, without shadows. */
+export const readGrey = (canvas: OffscreenCanvas): GreyPicture => {
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("The browser gives no canvas.");
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
   return removeShadows(toGrey(data, width, height));
 };
 
-/** A picture of a page as Tesseract reads it best, and the same as a JPEG that the person sees. */
-export interface PreparedPicture {
-  readonly grey: GreyPicture;
-  readonly jpeg: Blob;
-}
-
-/** Scales a picture of a page to about 300 dots per inch, straightens a small tilt, and makes it grey without shadows. */
-export const preparePicture = async (picture: ImageBitmap): Promise<PreparedPicture> => {
-  const small = greyOf(draw(picture, Math.min(1, scaleTo(picture, TILT_PIXELS)), 0));
-  const canvas = draw(picture, scaleTo(picture, PAGE_PIXELS), -measureTilt(small));
-  return { grey: greyOf(canvas), jpeg: await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 }) };
+/** Scales a picture of a page to these pixels of its longer side, on white paper, and straightens a small tilt. */
+export const drawPage = (picture: ImageBitmap, pixels: number): OffscreenCanvas => {
+  const small = readGrey(draw(picture, Math.min(1, scaleTo(picture, TILT_PIXELS)), 0));
+  return draw(picture, scaleTo(picture, pixels), -measureTilt(small));
 };
+
+/** A page as a JPEG that the person sees. */
+export const drawAsJpeg = (page: OffscreenCanvas): Promise<Blob> =>
+  page.convertToBlob({ type: "image/jpeg", quality: 0.85 });

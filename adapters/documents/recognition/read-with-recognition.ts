@@ -18,7 +18,7 @@ interface Readers {
   readonly readPages: ReadPages;
 }
 
-/** Reads the document in the pictures of a part. */
+/** Reads the document in the pictures of a part. Without one the pictures stay: the person can look at them, and edit them. */
 const readPictures = async (
   { recognise, readPages }: Readers,
   { path }: FilePart,
@@ -26,14 +26,32 @@ const readPictures = async (
   context: ReadingContext,
   options: ReadingOptions,
 ): Promise<FilePart> => {
-  const refuse = (refusal: FileRefusal): FilePart => ({ path, result: left(refusal) });
+  const refuse = (refusal: FileRefusal, shown = pictures): FilePart => ({
+    path,
+    result: left(refusal),
+    pictures: shown,
+  });
   const pages = await recognise(pictures, options);
   if (isLeft(pages)) return refuse(pages.left);
+  const shown = pages.right.map(({ picture, edit }, index) => ({ ...pictures[index], content: picture, edit }));
   const texts = pages.right.map(({ text }) => text);
-  if (texts.every(({ runs }) => runs.length === 0)) return refuse("notRecognised");
+  if (texts.every(({ runs }) => runs.length === 0)) return refuse("notRecognised", shown);
   const [part = refuse("interrupted")] = await readPages(texts, context, options);
-  if (isLeft(part.result)) return part.result.left === "empty" ? refuse("noResults") : { ...part, path };
-  return { path, result: part.result, pictures: pages.right.map(({ picture }) => ({ content: picture })) };
+  if (isLeft(part.result)) return refuse(part.result.left === "empty" ? "noResults" : part.result.left, shown);
+  return { path, result: part.result, pictures: shown };
+};
+
+/** The same parts with the numbers of the pictures that are to be recognised, and the edits of the person. */
+const numberPictures = (parts: readonly FilePart[], edits: ReadingOptions["edits"]): readonly FilePart[] => {
+  let number = 0;
+  return parts.map((part) => {
+    if (part.pictures === undefined || isRight(part.result)) return part;
+    const pictures = part.pictures.map((picture): PagePicture => {
+      const edit = edits?.get(number);
+      return { ...picture, number: number++, ...(edit !== undefined && { edit }) };
+    });
+    return { ...part, pictures };
+  });
 };
 
 /**
@@ -59,10 +77,13 @@ export const readWithRecognition =
     };
     const parts = await readers.readFile(content, context, steps)();
     if (isLeft(parts)) return parts;
+    const numbered = numberPictures(parts.right, options.edits);
+    const originals = numbered.flatMap(({ pictures, result }) => (isLeft(result) ? (pictures ?? []) : []));
+    if (originals.length > 0) options.onPictures?.(originals);
     const read: FilePart[] = [];
     // of all pictures of the file: each needs some seconds
     let count = 0;
-    for (const part of parts.right) {
+    for (const part of numbered) {
       const { pictures, result } = part;
       if (pictures === undefined || isRight(result)) {
         read.push(part);

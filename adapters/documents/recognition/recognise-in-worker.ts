@@ -117,7 +117,7 @@ class Recognition {
     this.restartTimer();
     const decoded = await this.services.decodePicture(picture.content);
     if (decoded === null) return left("notDecoded");
-    const answer = await this.send({ is: "page", picture: decoded }, [decoded]);
+    const answer = await this.send({ is: "page", picture: decoded, edit: picture.edit ?? null }, [decoded]);
     if (answer._tag === "Left") return answer;
     return answer.right.is === "page" ? right(answer.right.page) : left("interrupted");
   }

@@ -1,4 +1,5 @@
 import type { PageText } from "@libretto/core/documents/pages/page-text";
+import type { PictureEdit } from "@libretto/core/documents/pages/picture-edit";
 
 /** A model of a language, compressed with gzip, as its package has it. */
 export interface LanguageModelFile {
@@ -16,12 +17,15 @@ export interface RecognitionData {
 /** What the page sends to the worker: first the data, and then one picture after the other. */
 export type RecognitionRequest =
   | { readonly is: "start"; readonly data: RecognitionData }
-  | { readonly is: "page"; readonly picture: ImageBitmap };
+  /** With the edit that the person made; null to find the direction of the page. */
+  | { readonly is: "page"; readonly picture: ImageBitmap; readonly edit: PictureEdit | null };
 
 /** A recognised page, and its picture upright and straightened: the places of the texts are places of this picture. */
 export interface RecognisedPage {
   readonly text: PageText;
   readonly picture: Blob;
+  /** How it was turned and cropped before. */
+  readonly edit: PictureEdit;
 }
 
 /** What the worker sends to the page. `ready` answers `start`, `page` answers `page`. */

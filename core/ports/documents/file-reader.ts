@@ -1,4 +1,5 @@
 import type { ReadingContext, SourceRefusal } from "../../documents/document.ts";
+import type { PictureEdit } from "../../documents/pages/picture-edit.ts";
 import type { FileContent, PartContent } from "../../documents/part-content.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import type { Either, TaskEither } from "../../kernel/fp.ts";
@@ -64,6 +65,10 @@ export interface ReadingOptions {
   readonly onProgress?: (part: number, activity: ReadingActivity) => void;
   /** Whether the text of pictures and of scanned pages is recognised, which takes some seconds for each page. */
   readonly recognisesPictures?: boolean;
+  /** The edits that the person made, by the number of the picture. A picture without one is read in the direction it has. */
+  readonly edits?: ReadonlyMap<number, PictureEdit>;
+  /** Receives the pictures as they are in the file, before their text is recognised. */
+  readonly onPictures?: (pictures: readonly PagePicture[]) => void;
 }
 
 /** What the reader does: it reads the file, or recognises the text of its pictures. */
@@ -72,6 +77,10 @@ export type ReadingActivity = "reading" | "recognising";
 /** The picture of a page. */
 export interface PagePicture {
   readonly content: FileBytes;
+  /** How it is turned and cropped before its text is recognised, or how it was; absent when nobody has decided it. */
+  readonly edit?: PictureEdit;
+  /** Its number among the pictures of the file that are recognised, from 0; absent for others. */
+  readonly number?: number;
 }
 
 /** A document or a table of a file, or why a part of it gives none. */

@@ -1,16 +1,18 @@
 import type { PageText } from "@libretto/core/documents/pages/page-text";
+import { type PictureEdit, WHOLE_PICTURE } from "@libretto/core/documents/pages/picture-edit";
 import { readSource } from "@libretto/core/documents/readers";
 import { isRight, left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aPatient } from "../../support/builders.ts";
 import { aPage, aRow, TITLES } from "../../support/documents/printed-pages.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
 const PHOTO = { name: "referto.jpg", mediaType: "image/jpeg", content: new Blob(["photo"]), storedId: null };
 const UPRIGHT = { content: new Blob(["upright"]) };
+const SIDEWAYS: PictureEdit = { ...WHOLE_PICTURE, turns: 3 };
 const PAGE = aPage(TITLES, aRow("Sodio", "141", "mmol/L", "136 - 145"), aRow("Potassio", "44", "mmol/L", "3,5 - 5,1"));
 const recognisedPage = {
   runs: PAGE.runs.map((run) => ({ ...run, confidence: 0.96 })),
@@ -82,6 +84,77 @@ describe("a picture under review", () => {
     const model: DocumentsModel = new DocumentsModel({ ...fixture.services, readFile });
     await model.add([PHOTO]);
     expect(shown).toEqual([true, "recognising", 42]);
+  });
+
+  /** A reader that recognises the text of two pictures as soon as it may, and the edits that it got. */
+  const aReaderOfTwoPictures = () => {
+    const edits: (readonly (readonly [number, PictureEdit])[])[] = [];
+    let finish: () => void = () => undefined;
+    const readFile: RecordServices["readFile"] = (_content, context, options) => () => {
+      edits.push([...(options?.edits ?? [])]);
+      const originals = [0, 1].map((number) => ({ ...PHOTO, number }));
+      options?.onPictures?.(originals);
+      return new Promise((resolve) => {
+        options?.onStart?.(() => resolve(right([{ path: [], result: left("interrupted") }])));
+        finish = () =>
+          resolve(
+            right([
+              {
+                ...{ path: [], result: readSource({ is: "pages", pages: [recognisedPage] }, context) },
+                pictures: [{ ...UPRIGHT, number: 0, edit: SIDEWAYS }],
+              },
+            ]),
+          );
+      });
+    };
+    return { edits, readFile, finish: () => finish() };
+  };
+
+  it("can be turned and cropped while it is read, and is read again with the edits", async () => {
+    const { edits, readFile, finish } = aReaderOfTwoPictures();
+    const model = new DocumentsModel({ ...fixture.services, readFile });
+    const added = model.add([PHOTO]);
+    const [file] = model.files;
+    await vi.waitFor(() => expect(file?.canEdit).toBe(true));
+    file?.startEditing();
+    await added;
+    expect([file?.state, model.editedFiles.length, model.unreadableFiles]).toEqual(["editing", 1, []]);
+    file?.editor?.show(1);
+    file?.editor?.turn();
+    expect(file?.editor?.moveByKey("topLeft", "ArrowDown", true)).toBe(true);
+    expect(file?.editor?.moveByKey("topLeft", "Enter", false)).toBe(false);
+    const reading = file === undefined ? null : model.readEdited(file);
+    await vi.waitFor(() => expect(edits).toHaveLength(2));
+    finish();
+    await reading;
+    expect(edits).toEqual([[], [[1, { turns: 1, crop: { left: 0, top: 0.05, width: 1, height: 0.95 } }]]]);
+    expect([file?.state, file?.editor]).toEqual(["read", null]);
+    expect(model.items).toHaveLength(2);
+  });
+
+  it("is read again without edits when the person cancels, and stays read when it was read before", async () => {
+    const { edits, readFile, finish } = aReaderOfTwoPictures();
+    const model = new DocumentsModel({ ...fixture.services, readFile });
+    const added = model.add([PHOTO]);
+    const [file] = model.files;
+    if (file === undefined) throw new Error("no file");
+    await vi.waitFor(() => expect(file.canEdit).toBe(true));
+    file.startEditing();
+    await added;
+    file.editor?.turn();
+    const reading = model.cancelEditing(file);
+    await vi.waitFor(() => expect(edits).toHaveLength(2));
+    finish();
+    await reading;
+    expect(edits).toEqual([[], []]);
+    const { items } = model;
+    file.startEditing();
+    // the recognition has turned the page, and the editor shows how
+    expect(file.editor?.edit).toEqual(SIDEWAYS);
+    file.editor?.reset();
+    expect(file.editor?.edit).toEqual(WHOLE_PICTURE);
+    await model.cancelEditing(file);
+    expect([edits.length, model.items]).toEqual([2, items]);
   });
 
   it.each<[FileRefusal, boolean, boolean]>([

@@ -1,5 +1,6 @@
 import { readWithRecognition } from "@libretto/adapters/documents/recognition/read-with-recognition";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
+import { type PictureEdit, WHOLE_PICTURE } from "@libretto/core/documents/pages/picture-edit";
 import { readSource } from "@libretto/core/documents/readers";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import { RECOGNISED_PAGE_LIMIT } from "@libretto/core/kernel/limits";
@@ -11,12 +12,14 @@ import { aPage, aRow, TITLES } from "../../../support/documents/printed-pages.ts
 const CONTEXT = { today: TODAY, language: "it", subject: UNKNOWN_SUBJECT } as const;
 const PHOTO = new Blob(["photo"]);
 const UPRIGHT = new Blob(["upright"]);
+const TURNED: PictureEdit = { ...WHOLE_PICTURE, turns: 1 };
 const TABLE = aPage(TITLES, aRow("Sodio", "141", "mmol/L", "136 - 145"));
 const LETTER = aPage([[40, "Gentile collega"]]);
 
 /** A reader of one file, whose pictures have the text of a page. */
 const readerOf = (part: FilePart, text = TABLE, count = 1) => {
   const calls: string[] = [];
+  const edits: unknown[] = [];
   const read = readWithRecognition({
     readFile: (_content, _context, options) => async () => {
       calls.push(options?.recognisesPictures === true ? "read with pictures" : "read");
@@ -24,11 +27,12 @@ const readerOf = (part: FilePart, text = TABLE, count = 1) => {
     },
     recognise: async (pictures) => {
       calls.push(`recognise ${pictures.length}`);
-      return right(pictures.map(() => ({ text, picture: UPRIGHT })));
+      edits.push(...pictures.map(({ edit }) => edit));
+      return right(pictures.map(() => ({ text, picture: UPRIGHT, edit: TURNED })));
     },
     readPages: async (pages, context) => [{ path: [], result: readSource({ is: "pages", pages }, context) }],
   });
-  return { calls, read: (options: ReadingOptions = {}) => read(PHOTO, CONTEXT, options)() };
+  return { calls, edits, read: (options: ReadingOptions = {}) => read(PHOTO, CONTEXT, options)() };
 };
 
 const SCAN: FilePart = { path: ["scan.pdf"], result: left("noData"), pictures: [{ content: PHOTO }] };
@@ -42,7 +46,7 @@ describe("a reader with text recognition", () => {
         {
           path: ["scan.pdf"],
           result: { right: { items: [{ draft: { testName: "Sodio" } }] } },
-          pictures: [{ content: UPRIGHT }],
+          pictures: [{ content: UPRIGHT, number: 0, edit: TURNED }],
         },
       ],
     });
@@ -52,6 +56,33 @@ describe("a reader with text recognition", () => {
   it("says whether no text was recognised, or a text without a table of results", async () => {
     expect(await readerOf(SCAN, { runs: [] }).read()).toMatchObject({ right: [{ result: left("notRecognised") }] });
     expect(await readerOf(SCAN, LETTER).read()).toMatchObject({ right: [{ result: left("noResults") }] });
+  });
+
+  it("keeps the pictures in which nothing was found, so that the person can look at them", async () => {
+    expect(await readerOf(SCAN, LETTER).read()).toMatchObject({
+      right: [{ pictures: [{ content: UPRIGHT, number: 0, edit: TURNED }] }],
+    });
+  });
+
+  it("gives the pictures before it recognises them, and recognises them with the edits of the person", async () => {
+    const { read, calls, edits } = readerOf(SCAN, TABLE, 2);
+    const given: unknown[] = [];
+    await read({
+      edits: new Map([[1, TURNED]]),
+      onPictures: (pictures) =>
+        given.push(
+          calls.length,
+          pictures.map(({ content, number }) => [content, number]),
+        ),
+    });
+    expect(given).toEqual([
+      1,
+      [
+        [PHOTO, 0],
+        [PHOTO, 1],
+      ],
+    ]);
+    expect(edits).toEqual([undefined, TURNED]);
   });
 
   it("recognises only as many pictures of an archive as of a document, and says so", async () => {

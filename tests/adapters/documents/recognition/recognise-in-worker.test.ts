@@ -7,10 +7,11 @@ import type {
   RecognitionMessage,
   RecognitionRequest,
 } from "@libretto/adapters/documents/recognition/recognition-messages";
+import { type PictureEdit, WHOLE_PICTURE } from "@libretto/core/documents/pages/picture-edit";
 import { describe, expect, it } from "vitest";
 
 const PICTURE = { content: new Blob(["picture"]) };
-const page = { text: { runs: [] }, picture: new Blob(["upright"]) };
+const page = { text: { runs: [] }, picture: new Blob(["upright"]), edit: WHOLE_PICTURE };
 const bitmap = {} as ImageBitmap;
 
 type Answer = (request: RecognitionRequest, send: (message: RecognitionMessage) => void, fail: () => void) => void;
@@ -19,6 +20,7 @@ type Answer = (request: RecognitionRequest, send: (message: RecognitionMessage) 
 const aWorker = (answer: Answer) => {
   const listeners: Record<string, (event: never) => void> = {};
   const requests: RecognitionRequest["is"][] = [];
+  const edits: (PictureEdit | null)[] = [];
   const state = { isEnded: false };
   const worker = {
     addEventListener: (type: string, listen: (event: never) => void) => {
@@ -26,6 +28,7 @@ const aWorker = (answer: Answer) => {
     },
     postMessage: (request: RecognitionRequest) => {
       requests.push(request.is);
+      if (request.is === "page") edits.push(request.edit);
       answer(
         request,
         (data) => listeners.message?.({ data } as never),
@@ -36,7 +39,7 @@ const aWorker = (answer: Answer) => {
       state.isEnded = true;
     },
   } as RecognitionWorker;
-  return { worker, requests, state };
+  return { worker, requests, edits, state };
 };
 
 const WORKS: Answer = ({ is }, send) => {
@@ -54,12 +57,15 @@ const servicesOf = (worker: RecognitionWorker, given: Partial<RecognitionService
 
 describe("the text recognition in a worker", () => {
   it("recognises the pictures of a file one after the other in one worker, and ends it", async () => {
-    const { worker, requests, state } = aWorker(WORKS);
+    const { worker, requests, edits, state } = aWorker(WORKS);
     const parts: number[] = [];
     const recognise = recogniseInWorker(servicesOf(worker));
-    const answer = await recognise([PICTURE, PICTURE], { onProgress: (part) => parts.push(part) });
+    const answer = await recognise([PICTURE, { ...PICTURE, edit: WHOLE_PICTURE }], {
+      onProgress: (part) => parts.push(part),
+    });
     expect(answer).toEqual({ _tag: "Right", right: [page, page] });
     expect(requests).toEqual(["start", "page", "page"]);
+    expect(edits).toEqual([null, WHOLE_PICTURE]);
     expect(parts).toEqual([0, 0.25, 0.75]);
     expect(state.isEnded).toBe(true);
   });
