@@ -12,7 +12,7 @@ import type { TableRequest } from "./tables/answers.ts";
 import type { XmlElement } from "./xml/element.ts";
 
 /** The formats of documents that the product reads. */
-export const DOCUMENT_FORMATS = ["fhir", "cda", "pages", "recognised", "table", "phone", "code"] as const;
+export const DOCUMENT_FORMATS = ["fhir", "cda", "pages", "recognised", "chosen", "table", "phone", "code"] as const;
 /** A format of documents. */
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 

@@ -45,6 +45,8 @@ export type ImportNote =
   | { readonly code: "printed"; readonly text: string }
   /** The words of the line as the text recognition has read them in a picture. */
   | { readonly code: "recognised"; readonly text: string }
+  /** The usual unit of a test that the person chose: the paper can have another one. */
+  | { readonly code: "catalogueUnit"; readonly text: string }
   /** The name as written, because the catalogue has another one. */
   | { readonly code: "named"; readonly text: string }
   /** The route of administration as written, and another one that the drug of the catalogue has. */

@@ -6,6 +6,7 @@ import type { Original as OriginalState } from "../record/document-doors/picked-
 import { sectionLabel } from "../record/section-parts/report-parts.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { CheckField } from "../shared/fields/CheckField.tsx";
+import { DateField } from "../shared/fields/DateField.tsx";
 import { fieldWithoutForm } from "../shared/fields/field-without-form.ts";
 import { SelectField } from "../shared/fields/SelectField.tsx";
 import { dayText } from "../shared/formats.ts";
@@ -23,6 +24,7 @@ import { ItemRow } from "./ItemRow.tsx";
 import { Narrative, partId } from "./Narrative.tsx";
 import { NotImportedLists } from "./NotImportedLists.tsx";
 import { EditButton } from "./pictures/EditButton.tsx";
+import { pictureLabels } from "./pictures/picture-labels.ts";
 import { SourcePages } from "./pictures/SourcePages.tsx";
 import { usePictureAddresses } from "./pictures/use-picture-addresses.ts";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
@@ -237,6 +239,21 @@ const Copy = observer(({ model, document }: Props) => {
   );
 });
 
+/** One day for all rows of a laboratory report without one. */
+const SharedDay = observer(({ document }: { readonly document: ReviewedDocument }) => {
+  const label = useLabels(pictureLabels);
+  const count = document.undatedItems.length;
+  if (count < 2) return null;
+  return (
+    <div className={styles.period} ref={moveFocusTo(sectionTitleId(document.id, "labResults"))}>
+      <DateField
+        field={fieldWithoutForm(`${document.id}-day`, "day", document.sharedDay, document.writeSharedDay)}
+        label={label("sharedDay", { count })}
+      />
+    </div>
+  );
+});
+
 /** How many items of a document are in which state. */
 const useCounts = (model: DocumentsModel, { id, items }: ReviewedDocument): string => {
   const label = useLabels(documentLabels);
@@ -303,6 +320,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
       {file?.isStorable === true && <Original model={model} file={file} />}
       {file?.isStorable === false && document.hasCopy && <Copy model={model} document={document} />}
       <Certainty document={document} />
+      <SharedDay document={document} />
       <div className={styles.buttons}>
         {!document.canAcceptAny && <span className={styles.note}>{label("confirmFirst")}</span>}
         {count > 0 && (

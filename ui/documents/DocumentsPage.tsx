@@ -27,6 +27,7 @@ import { itemText } from "./item-text.ts";
 import { PhoneChoice } from "./phones/PhoneChoice.tsx";
 import { phoneLabels } from "./phones/phone-labels.ts";
 import { EditButton } from "./pictures/EditButton.tsx";
+import { PanelChoice } from "./pictures/PanelChoice.tsx";
 import { PictureEditor } from "./pictures/PictureEditor.tsx";
 import { pictureLabels } from "./pictures/picture-labels.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
@@ -127,6 +128,11 @@ const UnreadableFile = observer(({ model, file }: Props & { readonly file: Revie
           </Button>
         </span>
       </div>
+      {file.hasUnreadPicture && (
+        <div ref={focusOverview} className={styles.viewer}>
+          <PanelChoice name={name} show={(tests) => void model.showChosenTests(file, tests)} />
+        </div>
+      )}
     </li>
   );
 });

@@ -37,9 +37,9 @@ const chosenList = ({ missing, draft }: ReviewedItem["item"]): ListChoice | null
 
 /** One field that a rule has refused, with the reason. */
 const Correction = observer(({ reviewed, name }: { readonly reviewed: ReviewedItem; readonly name: string }) => {
-  const { fieldName } = itemText(useModel(LanguageModel));
+  const { inputName } = itemText(useModel(LanguageModel));
   const field = useOwnModel(() => correctionFieldOf(reviewed, name));
-  const label = fieldName(reviewed.item.section, name);
+  const label = inputName(reviewed.item, name);
   return correctionInputOf(name) === "day" ? (
     <DateField field={field} label={label} required />
   ) : (

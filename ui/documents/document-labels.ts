@@ -78,6 +78,8 @@ const it = {
   noteFaultyEntry: "Nel file questa voce è scritta male: il valore può essere sbagliato. Controllalo.",
   noteInMotion: "L'orologio ha misurato durante un movimento, non a riposo.",
   noteImprobable: "È un valore che poche persone hanno: controllalo prima di accettarlo.",
+  noteCatalogueUnit:
+    "L'unità proposta è {{text}}, la più usuale. Se sul foglio ce n'è un'altra, cambiala con «Correggi».",
   notePrinted: "Sulla pagina c'è scritto: «{{text}}». Confronta prima di accettare.",
   noteRecognised: "Nell'immagine il Libretto ha letto: «{{text}}». Può avere errori: confronta prima di accettare.",
   needDay: "Data",
@@ -161,6 +163,8 @@ const en = {
   noteFaultyEntry: "This entry is written incorrectly in the file: its value may be wrong. Check it.",
   noteInMotion: "The watch measured during movement, not at rest.",
   noteImprobable: "Few people have this value: check it before you accept it.",
+  noteCatalogueUnit:
+    "The proposed unit is {{text}}, the most usual one. If the paper has another one, change it with “Correct”.",
   notePrinted: "The page says: “{{text}}”. Compare before you accept.",
   noteRecognised: "In the picture Libretto has read: “{{text}}”. It may have errors: compare before you accept.",
   needDay: "Date",

@@ -317,6 +317,12 @@ export class DocumentsModel {
     return this.readWaiting();
   }
 
+  /** Shows the empty rows of tests that the person found on a paper of which nothing was recognised. */
+  async showChosenTests(file: ReviewedFile, tests: readonly string[]): Promise<void> {
+    await this.reader.offerTests(file, tests);
+    await this.saveDraft();
+  }
+
   /** The files whose pictures the person turns and crops. */
   get editedFiles(): readonly ReviewedFile[] {
     return this.files.filter(({ editor }) => editor !== null);

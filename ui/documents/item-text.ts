@@ -1,3 +1,4 @@
+import { unitText } from "@libretto/core/catalogues/lab-tests/unit-table";
 import type { ImportItem, ImportNote } from "@libretto/core/documents/item";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dateTimeOnScreen } from "@libretto/core/messages/days";
@@ -194,14 +195,21 @@ export const itemText = (language: Language) => {
   const { current } = language;
   const { measures } = recordLabels[current];
   const label = labelsOf(language);
+  /** The label of a field: that of the section's form when the section declares its texts. */
+  const fieldName = (section: ImportItem["section"], field: string): string =>
+    textOfSection(section, field, current) ??
+    (Object.hasOwn(measures, field) ? measures[field as MeasureName] : label(labelKey("field", field)));
   return {
     titleOf: (item: ImportItem) => titleOf(item, language),
     factsOf: (item: ImportItem) => factsOf(item, language).filter((fact) => fact.trim() !== ""),
     noteText: (note: ImportNote) => label(labelKey("note", note.code), { ...note }),
-    /** The label of a field: that of the section's form when the section declares its texts. */
-    fieldName: (section: ImportItem["section"], field: string): string =>
-      textOfSection(section, field, current) ??
-      (Object.hasOwn(measures, field) ? measures[field as MeasureName] : label(labelKey("field", field))),
+    fieldName,
+    /** The label of the input of a field; a result has its unit. */
+    inputName: (item: ImportItem, field: string): string => {
+      const name = fieldName(item.section, field);
+      const unit = item.section === "labResults" && field === "value" ? unitText(item.draft.unit, current) : "";
+      return unit === "" ? name : `${name} (${unit})`;
+    },
     unmappedNames: (item: ImportItem) => [...new Set(item.unmapped.map((name) => elementName(name, current)))],
   };
 };

@@ -3,6 +3,7 @@ import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { DicomDisc } from "@libretto/core/documents/dicom/instance";
 import type { OfferedDocument } from "@libretto/core/documents/document";
+import { offerChosenTests } from "@libretto/core/documents/pages/chosen-tests";
 import { isDicomDisc, isOfferedDocument, isPhoneExport, type PartContent } from "@libretto/core/documents/part-content";
 import type { TableRequest } from "@libretto/core/documents/tables/answers";
 import type { TablePreview } from "@libretto/core/documents/tables/preview";
@@ -19,7 +20,7 @@ import type { DiscReviewModel } from "./disc/disc-review-model.ts";
 import type { DocumentLoader } from "./document-loader.ts";
 import { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
-import type { ReviewedFile, ReviewedPart } from "./reviewed-file.ts";
+import { isUnreadPicture, type ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
 import { TableReview } from "./tables/table-review.ts";
 
 /** What reading needs of the review. */
@@ -221,7 +222,22 @@ export class ReviewReader {
     const failure = this.review.hasKnownRows() ? null : await this.loadKnownRows();
     const document = failure === null ? await this.prepareDocument(file, table.path, offered) : left(failure);
     if (isLeft(document)) return file.setFailure(document.left);
-    file.replaceTable(table, document.right);
+    const part = file.parts.find(({ result }) => isRight(result) && result.right === table);
+    if (part !== undefined) file.replacePart(part, document.right);
+    await this.review.finish(file);
+  }
+
+  /** Puts the empty rows of some tests beside the first picture of which nothing was recognised. */
+  async offerTests(file: ReviewedFile, tests: readonly string[]): Promise<void> {
+    const part = file.parts.find(isUnreadPicture);
+    if (part === undefined) return;
+    const failure = this.review.hasKnownRows() ? null : await this.loadKnownRows();
+    if (failure !== null) return file.setFailure(failure);
+    const context = { ...this.loader.ruleContext, language: this.services.language.current };
+    const offered = offerChosenTests(tests, context);
+    const pictures = part.pictures ?? file.originals;
+    const document = this.review.createDocument([file.name, ...part.path], offered, [], pictures);
+    file.replacePart(part, document);
     await this.review.finish(file);
   }
 

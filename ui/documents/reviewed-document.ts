@@ -1,5 +1,5 @@
 import type { ListChoice } from "@libretto/core/documents/complete-item";
-import type { DocumentHeader, OfferedDocument } from "@libretto/core/documents/document";
+import type { DocumentFormat, DocumentHeader, OfferedDocument } from "@libretto/core/documents/document";
 import { isOtherThan } from "@libretto/core/documents/document-person";
 import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/documents/item";
 import type { PagePlace } from "@libretto/core/documents/place";
@@ -32,6 +32,9 @@ export type AboutPerson = "manyPersons" | "noPerson" | "otherPerson" | "otherUnn
 /** The files that carry a document inside. */
 const CARRIER = /\.(pdf|p7m)$/i;
 
+/** The formats of which a document is one laboratory report. */
+const REPORT_FORMATS: readonly DocumentFormat[] = ["pages", "recognised", "chosen"];
+
 /** The id of the title of a section of a document on the page. */
 export const sectionTitleId = (document: string, section: ImportSection): string => `${document}-${section}`;
 
@@ -47,6 +50,9 @@ export class ReviewedDocument {
   copy: Original = { is: "notStored" };
   /** The upload of that PDF, while it runs: it starts once. */
   uploading: Promise<number | null> | null = null;
+
+  /** What the person typed as the day of all rows without one. */
+  sharedDay = "";
 
   /** The row that has the focus, or had it last: its value is marked in the picture. */
   focusedItem: ReviewedItem | null = null;
@@ -122,6 +128,20 @@ export class ReviewedDocument {
   /** The diagnoses and allergies whose certainty the document does not state, and that the person has not chosen yet. */
   get uncertainItems(): readonly ReviewedItem[] {
     return this.itemsIn("diagnoses").filter(({ item, canAccept }) => canAccept && item.missing.includes("list"));
+  }
+
+  /** The rows of a laboratory report without a day: one report mostly has one. */
+  get undatedItems(): readonly ReviewedItem[] {
+    return REPORT_FORMATS.includes(this.parts.content.format)
+      ? this.items.filter(({ needed, canAccept }) => needed.includes("day") && canAccept)
+      : [];
+  }
+
+  /** Enters one day for all rows without one. A row in which the person has entered another day keeps it. */
+  writeSharedDay(text: string) {
+    for (const reviewed of this.undatedItems)
+      if (["", this.sharedDay].includes(reviewed.days.day)) reviewed.writeDay("day", text);
+    this.sharedDay = text;
   }
 
   /** The place of the row that has the focus; null without one. */

@@ -25,6 +25,10 @@ const REPEATABLE: readonly FileRefusal[] = ["notStarted", "notLoaded", "interrup
 /** No results were recognised in a picture. */
 const PICTURE_REFUSALS: readonly FileRefusal[] = ["notDecoded", "notRecognised", "noResults", "notLoaded"];
 
+/** Whether a part is a picture of which no results were recognised. */
+export const isUnreadPicture = ({ result }: ReviewedPart): boolean =>
+  isLeft(result) && PICTURE_REFUSALS.includes(result.left);
+
 /** A file under review, with the documents that it contains. */
 export class ReviewedFile {
   state: "waiting" | "reading" | "editing" | "read" | "failed" = "waiting";
@@ -103,7 +107,7 @@ export class ReviewedFile {
 
   /** Whether it is a picture of which no results were recognised: the person can type them. */
   get hasUnreadPicture(): boolean {
-    return this.refusals.some(({ refusal }) => PICTURE_REFUSALS.includes(refusal));
+    return this.parts.some(isUnreadPicture);
   }
 
   get canReadAgain(): boolean {
@@ -196,11 +200,9 @@ export class ReviewedFile {
     this.parts = parts;
   }
 
-  /** Puts the document with the rows of a table in its place. */
-  replaceTable(table: TableReview, document: ReviewedDocument) {
-    this.parts = this.parts.map((part) =>
-      isRight(part.result) && part.result.right === table ? { ...part, result: right(document) } : part,
-    );
+  /** Puts a document in the place of a table, or of a picture without results. */
+  replacePart(replaced: ReviewedPart, document: ReviewedDocument) {
+    this.parts = this.parts.map((part) => (part === replaced ? { path: part.path, result: right(document) } : part));
   }
 
   /** Removes a table from the review; its rows are not read. */

@@ -1,9 +1,11 @@
+import type { ImportItem } from "@libretto/core/documents/item";
 import type { PageText } from "@libretto/core/documents/pages/page-text";
 import { type PictureEdit, WHOLE_PICTURE } from "@libretto/core/documents/pages/picture-edit";
 import { readSource } from "@libretto/core/documents/readers";
 import { isRight, left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
+import { itemText } from "@libretto/ui/documents/item-text";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aPatient } from "../../support/builders.ts";
@@ -21,8 +23,10 @@ const recognisedPage = {
 
 describe("a picture under review", () => {
   let fixture: UiFixture;
+  let text: ReturnType<typeof itemText>;
   beforeEach(async () => {
     fixture = createUiFixture({ patient: aPatient({}) });
+    text = itemText(fixture.services.language);
     await fixture.services.record.load();
   });
 
@@ -155,6 +159,31 @@ describe("a picture under review", () => {
     expect(file.editor?.edit).toEqual(WHOLE_PICTURE);
     await model.cancelEditing(file);
     expect([edits.length, model.items]).toEqual([2, items]);
+  });
+
+  it("of which nothing was recognised gets the empty rows of the tests that the person chooses, beside the picture", async () => {
+    const model = await review(gives(() => ({ path: [], result: left("noResults"), pictures: [UPRIGHT] })));
+    const [file] = model.files;
+    if (file === undefined) throw new Error("no file");
+    await model.showChosenTests(file, ["potassium", "sodium"]);
+    const [document] = model.documents;
+    expect([model.unreadableFiles, document?.parts.pictures]).toEqual([[], [UPRIGHT]]);
+    expect(model.items.map(({ item, needed, corrections }) => [item.name, needed, corrections])).toEqual([
+      ["Potassio", ["day"], ["value"]],
+      ["Sodio", ["day"], ["value"]],
+    ]);
+    const [potassium, sodium] = model.items;
+    expect(text.inputName(potassium?.item as ImportItem, "value")).toBe("Risultato (mmol/L)");
+    potassium?.correct("value", "4,4");
+    // a day that belongs to one row stays when the day of the others is entered
+    sodium?.writeDay("day", "2026-01-05");
+    document?.writeSharedDay("2026-03-1");
+    document?.writeSharedDay("2026-03-10");
+    expect(model.items.map(({ days, isComplete }) => [days.day, isComplete])).toEqual([
+      ["2026-03-10", true],
+      ["2026-01-05", false],
+    ]);
+    expect(model.readyIn(model.items)).toEqual([potassium]);
   });
 
   it.each<[FileRefusal, boolean, boolean]>([
