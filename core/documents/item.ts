@@ -133,6 +133,10 @@ export type ListedReason =
   | "noInformation"
   | "noName"
   | "noValue"
+  /** An app writes 0 for what it has not measured. */
+  | "zeroValue"
+  /** A value of a series whose entry was deleted. */
+  | "withoutEntry"
   | "unit"
   /** A percentage that should be a fraction from 0 to 1 and is larger. */
   | "notFraction"

@@ -1,3 +1,4 @@
+import { PHONE_APPS } from "../record/vital-signs/phone-app.ts";
 import type { DicomDisc } from "./dicom/instance.ts";
 import type { OfferedDocument } from "./document.ts";
 import type { PhoneExport } from "./phones/phone-export.ts";
@@ -13,7 +14,8 @@ export const isOfferedDocument = (content: PartContent): content is OfferedDocum
 export type FileContent = PartContent | PhoneExport | DicomDisc;
 
 /** Whether a file gives the export of a phone. */
-export const isPhoneExport = (content: FileContent): content is PhoneExport => content.format === "appleHealth";
+export const isPhoneExport = (content: FileContent): content is PhoneExport =>
+  PHONE_APPS.some((app) => content.format === app);
 
 /** Whether a file gives images from a hospital. */
 export const isDicomDisc = (content: FileContent): content is DicomDisc => content.format === "dicomDisc";

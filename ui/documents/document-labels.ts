@@ -1,5 +1,5 @@
 import type { ImportNote, MissingPart } from "@libretto/core/documents/item";
-import { RECOGNISED_PAGE_LIMIT } from "@libretto/core/kernel/limits";
+import { PHONE_DATABASE_LIMIT_MEGABYTES, RECOGNISED_PAGE_LIMIT } from "@libretto/core/kernel/limits";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { labelSet } from "../shared/translations.ts";
 
@@ -31,6 +31,10 @@ const it = {
     "Nell'immagine si riconosce un testo, ma non una tabella di risultati di laboratorio. Puoi conservarla come file e scrivere i risultati a mano. Oppure fotografa di nuovo la pagina: dritta, intera, con molta luce.",
   notLoaded:
     "Il programma che riconosce il testo non è arrivato: forse manca la rete. Puoi conservare il file, o riprovare quando la rete torna.",
+  database: "Il file è una banca dati, e qui non si può aprire.",
+  databaseTooLarge: `La banca dati del telefono è più grande di ${PHONE_DATABASE_LIMIT_MEGABYTES} MB: aprirla occuperebbe troppa memoria. Non è stato letto niente.`,
+  databaseNotLoaded:
+    "Il programma che apre i dati di Connessione Salute non è arrivato: forse manca la rete. Riprova quando la rete torna.",
   tooManyPages: `Il file ha troppe pagine o immagini senza testo: il Libretto ne riconosce al massimo ${RECOGNISED_PAGE_LIMIT}. Dividilo in più file.`,
   encrypted: "Il file è protetto da una password: salvane una copia senza password e scegli quella.",
   damaged: "Il file è rovinato: ne manca una parte. Scaricalo di nuovo e riprova.",
@@ -116,6 +120,10 @@ const en = {
     "A text can be recognised in the picture, but no table of laboratory results. You can keep it as a file and type the results. Or photograph the page again: straight, whole, with much light.",
   notLoaded:
     "The program that recognises text has not arrived: there may be no network. You can keep the file, or try again when the network is back.",
+  database: "The file is a database, and cannot be opened here.",
+  databaseTooLarge: `The database of the phone is larger than ${PHONE_DATABASE_LIMIT_MEGABYTES} MB: opening it would take too much memory. Nothing was read.`,
+  databaseNotLoaded:
+    "The program that opens the data of Health Connect has not arrived: there may be no network. Try again when the network is back.",
   tooManyPages: `The file has too many pages or pictures without text: Libretto recognises at most ${RECOGNISED_PAGE_LIMIT}. Split it into several files.`,
   encrypted: "The file is protected by a password: save a copy without a password and choose that one.",
   damaged: "The file is damaged: a part of it is missing. Download it again and retry.",
@@ -182,7 +190,7 @@ export const documentLabels = labelSet("documents", {
     ...it,
     title: "Documenti",
     about:
-      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, foto o scansioni, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione dell'app Salute di Apple, le tabelle dei misuratori o di un diario (CSV, XLSX), le immagini di un esame (CD dell'ospedale, cartella o ZIP), e la foto del codice QR di una certificazione verde COVID-19 o di una SMART Health Card. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
+      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, foto o scansioni, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione delle app Salute di Apple, Connessione Salute (Android) e Google Fit, le tabelle dei misuratori o di un diario (CSV, XLSX), le immagini di un esame (CD dell'ospedale, cartella o ZIP), e la foto del codice QR di una certificazione verde COVID-19 o di una SMART Health Card. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
     own: "Per riavere un archivio scaricato dal Libretto usa «Ripristina i dati» nell'account.",
     file: "File",
     pick: "Scegli i file",
@@ -378,7 +386,7 @@ export const documentLabels = labelSet("documents", {
     ...en,
     title: "Documents",
     about:
-      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports as PDF, photo or scan, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the Health app of Apple, the tables of meters or of a diary (CSV, XLSX), the images of an exam (hospital CD, folder or ZIP), and the photo of the QR code of an EU Digital COVID Certificate or of a SMART Health Card. Libretto reads them on this device. Nothing is saved until you accept it.",
+      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports as PDF, photo or scan, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the apps Health of Apple, Health Connect (Android) and Google Fit, the tables of meters or of a diary (CSV, XLSX), the images of an exam (hospital CD, folder or ZIP), and the photo of the QR code of an EU Digital COVID Certificate or of a SMART Health Card. Libretto reads them on this device. Nothing is saved until you accept it.",
     own: "To restore an archive downloaded from Libretto, use “Restore data” in the account.",
     file: "Files",
     pick: "Choose the files",

@@ -4,24 +4,10 @@ import {
   readAppleTime,
   readMealTime,
 } from "@libretto/core/documents/phones/apple-record";
-import { arrangeSamples } from "@libretto/core/documents/phones/arrange-samples";
-import {
-  bitOf,
-  type PhoneExport,
-  type PhoneLeftover,
-  type PhoneMark,
-} from "@libretto/core/documents/phones/phone-export";
-import { PhoneSamples } from "@libretto/core/documents/phones/phone-samples";
+import { bitOf, NOTHING_STATED, type PhoneExport, type PhoneMark } from "@libretto/core/documents/phones/phone-export";
 import { CalendarDate, dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { SaxesParser } from "saxes";
-
-/** More values than anybody has: a watch writes less than a thousand a day. */
-const SAMPLE_LIMIT = 5_000_000;
-/** The types of records that are counted: Apple has about two hundred. */
-const TYPE_LIMIT = 1000;
-
-/** Ends the reading of a file with too many values. */
-export class TooManySamples extends Error {}
+import { SampleCollector } from "./sample-collector.ts";
 
 /** The day in Italy of the text `2026-09-05 10:00:00 +0200`. */
 const dayOfAppleTime = (text: string): CalendarDate | null => {
@@ -67,8 +53,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
  * replaced.
  */
 export class AppleExportReader {
-  private readonly samples = new PhoneSamples();
-  private readonly leftovers = new Map<string, PhoneLeftover>();
+  private readonly collector = new SampleCollector();
   private readonly parser = new SaxesParser({ xmlns: false, position: false });
   private exportedOn: CalendarDate | null = null;
   private birth = "";
@@ -106,13 +91,10 @@ export class AppleExportReader {
   finish(rest: Pick<PhoneExport, "ecgs" | "unreadEcgs" | "otherExports">): PhoneExport {
     this.isInside = false;
     this.parser.close();
-    const { series, leftovers } = arrangeSamples(this.samples);
-    const { units, sources } = this.samples;
     const { exportedOn, birth, sex, isWhole, mistakes } = this;
-    const others = [...this.leftovers.values()].toSorted((a, b) => b.count - a.count);
     return {
-      ...{ format: "appleHealth", exportedOn, birth, sex, isWhole, mistakes, ...rest },
-      ...{ series, sources, units, leftovers: [...leftovers, ...others] },
+      ...{ ...NOTHING_STATED, format: "appleHealth", exportedOn, birth, sex, isWhole, mistakes },
+      ...{ ...rest, ...this.collector.finish() },
     };
   }
 
@@ -127,7 +109,7 @@ export class AppleExportReader {
     else if (name === "ExportDate") this.exportedOn = dayOfAppleTime(attributes.value ?? "");
     else if (name === "Me") this.readPerson(attributes);
     else if (name === "HealthData") this.isInside = true;
-    else if (OTHER_ELEMENTS.includes(name)) this.countLeftover(name, "noField");
+    else if (OTHER_ELEMENTS.includes(name)) this.collector.countLeftover(name, "noField");
   }
 
   private readMetadata({ key = "", value = "" }: Attributes): void {
@@ -158,27 +140,19 @@ export class AppleExportReader {
     const [high, ...otherHighs] = upper;
     const [low, ...otherLows] = lower;
     if (high !== undefined && low !== undefined && otherHighs.length === 0 && otherLows.length === 0)
-      this.samples.addPair(high, low, marks);
+      this.collector.addPair(high, low, marks);
   }
 
   private add({ record, moment, marks }: OpenRecord): void {
     const correlation = this.correlations.at(-1);
     if (record.is === "sample") {
-      if (this.samples.size === SAMPLE_LIMIT) throw new TooManySamples();
-      const index = this.samples.add(record.sample, { moment, marks });
+      const index = this.collector.add(record.sample, { moment, marks });
       const { measure } = record.sample;
       if (measure === "maximumPressure") correlation?.upper.push(index);
       if (measure === "minimumPressure") correlation?.lower.push(index);
       return;
     }
     // an entry of a correlation is counted outside of it
-    if (correlation === undefined) this.countLeftover(record.type, record.why);
-  }
-
-  private countLeftover(type: string, why: PhoneLeftover["why"]): void {
-    const key = `${type} ${why}`;
-    const known = this.leftovers.get(key);
-    if (known === undefined && this.leftovers.size === TYPE_LIMIT) return;
-    this.leftovers.set(key, { type, why, count: (known?.count ?? 0) + 1 });
+    if (correlation === undefined) this.collector.countLeftover(record.type, record.why);
   }
 }

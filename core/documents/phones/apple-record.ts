@@ -1,7 +1,12 @@
-import { roundTo } from "../../calculators/rounding.ts";
-import type { MeasureName } from "../../record/vital-signs/measures.ts";
-import { convertUnit, type OwnUnit } from "../../reports/fhir/elements/units.ts";
-import type { ListedReason } from "../item.ts";
+import {
+  convertMeasure,
+  type PhoneMeasure,
+  type PhoneSample,
+  type PhoneTime,
+  periodProblem,
+  roundMeasure,
+  type SampleRefusal,
+} from "./phone-sample.ts";
 
 /**
  * The records of the Health app of Apple, from the file `export.xml` of its archive.
@@ -11,22 +16,11 @@ import type { ListedReason } from "../item.ts";
  * (HKQuantityTypeIdentifier, HKUnit, HKMetadataKeyBloodGlucoseMealTime) for types, units and moments. Measurements of a
  * correlation are also outside of it, as a comment in the document type says.
  */
-interface AppleType {
-  readonly measure: MeasureName;
-  readonly unit: OwnUnit;
-}
-
-const TYPES: Readonly<Record<string, AppleType>> = {
-  BloodPressureSystolic: { measure: "maximumPressure", unit: "mm[Hg]" },
-  BloodPressureDiastolic: { measure: "minimumPressure", unit: "mm[Hg]" },
-  BodyMass: { measure: "weight", unit: "kg" },
-  Height: { measure: "height", unit: "cm" },
-  WaistCircumference: { measure: "waist", unit: "cm" },
-  HeartRate: { measure: "heartRate", unit: "/min" },
-  RespiratoryRate: { measure: "breathingRate", unit: "/min" },
-  OxygenSaturation: { measure: "oxygenSaturation", unit: "%" },
-  BodyTemperature: { measure: "temperature", unit: "Cel" },
-  BloodGlucose: { measure: "glucose", unit: "mg/dL" },
+const TYPES: Readonly<Record<string, PhoneMeasure>> = {
+  ...{ BloodPressureSystolic: "maximumPressure", BloodPressureDiastolic: "minimumPressure" },
+  ...{ BodyMass: "weight", Height: "height", WaistCircumference: "waist", HeartRate: "heartRate" },
+  ...{ RespiratoryRate: "breathingRate", OxygenSaturation: "oxygenSaturation" },
+  ...{ BodyTemperature: "temperature", BloodGlucose: "glucose" },
 };
 
 /** The UCUM codes of the units of Apple. */
@@ -57,45 +51,21 @@ const ucumCodeOf = (written: string): string | undefined => {
   return Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
 };
 
-/** The decimals of a value: those of instruments. Scales and watches write 71.59999847412109 for 71.6. */
-const DECIMALS: Partial<Record<MeasureName, number>> = {
-  ...{ weight: 2, height: 1, waist: 1, temperature: 2, oxygenSaturation: 1 },
-};
-/** More digits are errors of binary numbers: 98.00000000000001. */
-const SIGNIFICANT_DIGITS = 12;
-/** Rounds a value once to the decimals of an instrument, half away from zero. */
-export const roundMeasure = (measure: MeasureName, value: number): number =>
-  Number.isInteger(value) ? value : roundTo(Number(value.toPrecision(SIGNIFICANT_DIGITS)), DECIMALS[measure] ?? 0);
-
-/** Why a record gives no value. */
-type Refusal = Extract<
-  ListedReason,
-  "noField" | "unit" | "notFraction" | "unreadableNumber" | "unreadableTime" | "period"
->;
-
 /**
  * The value in the unit of the record, or why there is none. HealthKit defines a percentage as a fraction from 0 to 1
  * (`HKUnit.percent()`); a larger number has no defined meaning.
  */
-const convert = ({ measure, unit }: AppleType, written: number, unitText: string): number | Refusal => {
+const convert = (measure: PhoneMeasure, written: number, unitText: string): number | SampleRefusal => {
   const code = ucumCodeOf(unitText);
   const value = unitText === "st" ? written * POUNDS_IN_STONE : written;
-  const converted = code === undefined ? null : convertUnit(unit, value, code);
+  const converted = code === undefined ? null : convertMeasure(measure, value, code);
   if (converted === null) return "unit";
-  if (unit !== "%") return roundMeasure(measure, converted);
+  if (measure !== "oxygenSaturation") return roundMeasure(measure, converted);
   return converted > 1 ? "notFraction" : roundMeasure(measure, converted * 100);
 };
 
 const MINUTE = 60_000;
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d) ?(\d\d):?(\d\d):?(\d\d) ?([+-])(\d\d):?(\d\d)$/;
-
-/** A time as a phone writes it. */
-export interface PhoneTime {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** The minutes from UTC to the local time of the phone. */
-  readonly offset: number;
-}
 
 /** Reads `2026-09-05 07:31:00 +0200`, also without separators as in files of iOS 8; null for anything else. */
 export const readAppleTime = (text: string): PhoneTime | null => {
@@ -110,35 +80,22 @@ export const readAppleTime = (text: string): PhoneTime | null => {
   return { at: local - offset * MINUTE, offset };
 };
 
-/** One value of a phone. */
-export interface PhoneSample extends PhoneTime {
-  readonly measure: MeasureName;
-  /** The value in the unit of the record. */
-  readonly value: number;
-  readonly written: number;
-  readonly unit: string;
-  readonly source: string;
-}
-
 /** What a record of Apple gives: a value, or its type and why it gives none. */
 export type AppleRecord =
   | { readonly is: "sample"; readonly sample: PhoneSample }
-  | { readonly is: "leftover"; readonly type: string; readonly why: Refusal };
+  | { readonly is: "leftover"; readonly type: string; readonly why: SampleRefusal };
 
 /** The type without the prefix that all types have: "StepCount". */
 const shortType = (type: string): string => type.replace(/^HK\w*?TypeIdentifier/, "") || "Record";
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** A value of a longer time is a mean, such as the breathing rate of a night: 10 minutes. */
-const LONGEST_MEASUREMENT = 10 * MINUTE;
-
 /** The time of a measurement from its start and its end, or why it has none. */
-const readPeriod = (startDate: string, endDate: string): PhoneTime | Refusal => {
+const readPeriod = (startDate: string, endDate: string): PhoneTime | SampleRefusal => {
   const start = readAppleTime(startDate);
   const end = endDate === startDate ? start : readAppleTime(endDate);
-  if (start === null || end === null || end.at < start.at) return "unreadableTime";
-  return end.at - start.at > LONGEST_MEASUREMENT ? "period" : start;
+  if (start === null || end === null) return "unreadableTime";
+  return periodProblem(start.at, end.at) ?? start;
 };
 
 /**
@@ -151,16 +108,15 @@ const readPeriod = (startDate: string, endDate: string): PhoneTime | Refusal => 
 export const readAppleRecord = (attributes: Readonly<Record<string, string | undefined>>): AppleRecord => {
   const { value = "", unit = "", startDate = "", endDate = "", sourceName = "" } = attributes;
   const type = shortType(attributes.type ?? "");
-  const refuse = (why: Refusal): AppleRecord => ({ is: "leftover", type, why });
-  const appleType = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
-  if (appleType === undefined) return refuse("noField");
+  const refuse = (why: SampleRefusal): AppleRecord => ({ is: "leftover", type, why });
+  const measure = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
+  if (measure === undefined) return refuse("noField");
   const time = readPeriod(startDate, endDate);
   if (typeof time === "string") return refuse(time);
   if (!NUMBER.test(value)) return refuse("unreadableNumber");
   const written = Number(value);
-  const converted = convert(appleType, written, unit);
+  const converted = convert(measure, written, unit);
   if (typeof converted === "string") return refuse(converted);
-  const { measure } = appleType;
   const { at, offset } = time;
   return { is: "sample", sample: { measure, at, offset, value: converted, written, unit, source: sourceName } };
 };

@@ -91,8 +91,8 @@ const measureMinute = (kind: SingleKind, minute: readonly Measurement[]): Minute
   return { list, sameMinute: minute.length - list.length, impossible: 0 };
 };
 
-/** The types of Apple, for the entries that are there already. */
-const TYPES = {
+/** The types of the entries of each kind, in the words of Apple: those that give no reading are listed by them. */
+export const ENTRY_TYPES = {
   ...{ weight: "BodyMass", glucose: "BloodGlucose", oxygenSaturation: "OxygenSaturation", heartRate: "HeartRate" },
   ...{
     temperature: "BodyTemperature",
@@ -100,7 +100,8 @@ const TYPES = {
     height: "Height",
     waist: "WaistCircumference",
   },
-} as const satisfies Readonly<Record<SingleKind, string>>;
+  bloodPressure: "BloodPressure",
+} as const satisfies Readonly<Record<PhoneKind, string>>;
 
 /** What a kind gives: its series, and the values that are no measurement of their own. */
 interface Arranged {
@@ -124,7 +125,7 @@ const arrangeMeasure = (kind: SingleKind, samples: PhoneSamples): Arranged => {
   }
   const leftovers = (["impossible", "sameMinute"] as const)
     .filter((why) => counts[why] > 0)
-    .map((why): PhoneLeftover => ({ type: TYPES[kind], why, count: counts[why] }));
+    .map((why): PhoneLeftover => ({ type: ENTRY_TYPES[kind], why, count: counts[why] }));
   return { series: builder.build(), leftovers };
 };
 

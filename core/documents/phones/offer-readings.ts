@@ -13,10 +13,10 @@ import type { OfferedDocument, ReadingContext } from "../document.ts";
 import { type ImportItem, type ImportNote, NO_CLUES } from "../item.ts";
 import { instantOn } from "../local-instant.ts";
 import { NO_PLACE } from "../place.ts";
-import { roundMeasure } from "./apple-record.ts";
 import { listDays, type PhoneChoice, type PhoneDay, partInRange } from "./phone-choice.ts";
 import { MOMENTS, marksOf, type PhoneExport, type PhoneKind, type PhoneSeries } from "./phone-export.ts";
 import { comparePerson } from "./phone-person.ts";
+import { NO_OFFSET, roundMeasure } from "./phone-sample.ts";
 import { phoneTexts } from "./phone-texts.ts";
 
 /** The name of a kind in the language of the page. */
@@ -50,6 +50,7 @@ const MINUTES_END = 16;
 /** The local time in the file, when it is not the one of Italy: "2026-09-05 23:10". */
 const zoneNotes = ({ italianTime }: Offer, { at, offset }: PhoneSeries, index: number): readonly ImportNote[] => {
   const time = at[index] ?? 0;
+  if (offset[index] === NO_OFFSET) return [];
   const stated = new Date(time + (offset[index] ?? 0) * MINUTE).toISOString().slice(0, MINUTES_END);
   if (stated === italianTime(time).slice(0, MINUTES_END)) return [];
   return [{ code: "otherZone", text: stated.replace("T", " ") }];
@@ -214,7 +215,7 @@ export const offerPhoneReadings = (
   return phone.series
     .filter(({ kind }) => choice.kinds.has(kind))
     .map((series): OfferedDocument => {
-      const title = phoneTexts[context.language].title(kindLabel(series.kind, context));
+      const title = phoneTexts[context.language].title(kindLabel(series.kind, context), phone.format);
       return {
         format: "phone",
         header: { code: "", title, date: null, author: "", person, persons: person === null ? 0 : 1 },

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { RowSubject } from "../../record/section.ts";
+import type { PhoneApp } from "../../record/vital-signs/phone-app.ts";
 import type { GlucoseMoment } from "../../record/vital-signs/reading.ts";
 import type { ListedReason } from "../item.ts";
 import type { PhoneEcg } from "./apple-ecg.ts";
@@ -39,7 +40,7 @@ export const marksOf = (bits: number): readonly PhoneMark[] => PHONE_MARKS.filte
 export const SEVERAL_SOURCES = 65_535;
 
 /** The moments of glucose by the number that the columns of a series have. */
-export const MOMENTS: readonly (GlucoseMoment | null)[] = [null, "beforeMeal", "afterMeal"];
+export const MOMENTS: readonly (GlucoseMoment | null)[] = [null, "beforeMeal", "afterMeal", "fasting"];
 
 /**
  * The measurements of one kind, the earliest first, in columns: there may be a million. Columns are copied from the
@@ -61,7 +62,7 @@ export interface PhoneSeries {
   readonly source: Uint16Array;
   /** The index of the moment in `MOMENTS`. */
   readonly moment: Uint8Array;
-  /** The minutes from UTC to the local time that the file states. */
+  /** The minutes from UTC to the local time that the file states; `NO_OFFSET` when it states none. */
   readonly offset: Int16Array;
   /** The bits of `PHONE_MARKS`. */
   readonly marks: Uint8Array;
@@ -81,11 +82,30 @@ export interface PhoneLeftover {
 }
 
 /** Whether entries were left out although the record has a field for them: they are named before anything is accepted. */
-export const isProblem = ({ why }: PhoneLeftover): boolean => why !== "noField" && why !== "sameMinute";
+export const isProblem = ({ why }: PhoneLeftover): boolean => !["noField", "sameMinute", "calculated"].includes(why);
+
+/** Why files of an archive are not read. */
+export type UnreadReason =
+  /** The record has no field for their data. */
+  | "noField"
+  /** Their values are calculated from those of other files. */
+  | "calculated"
+  /** They have sums and means of days. */
+  | "summary"
+  /** They belong to another program. */
+  | "otherProgram";
+
+/** Files of an export that are not read, by their type or their folder. */
+export interface UnreadFiles {
+  /** The type or the folder, as the export names it: "com.google.step_count.delta". */
+  readonly name: string;
+  readonly why: UnreadReason;
+  readonly count: number;
+}
 
 /** What a phone has exported. The person chooses what becomes rows. */
 export interface PhoneExport {
-  readonly format: "appleHealth";
+  readonly format: PhoneApp;
   /** The day of the export, which is not over; null when the file does not say it. */
   readonly exportedOn: CalendarDate | null;
   /** The birth date of the person; empty when the file does not say it. */
@@ -101,6 +121,8 @@ export interface PhoneExport {
   readonly unreadEcgs: Readonly<Record<"faulty" | "older", number>>;
   /** The names of other exports in the same archive, which are not read. */
   readonly otherExports: readonly string[];
+  /** The files of the export that are not read. */
+  readonly unreadFiles: readonly UnreadFiles[];
   /** How many mistakes the XML has. */
   readonly mistakes: number;
   /** The names of the apps and devices that have measured. */
@@ -109,3 +131,9 @@ export interface PhoneExport {
   readonly units: readonly string[];
   readonly leftovers: readonly PhoneLeftover[];
 }
+
+/** The parts of an export of which its format states nothing: neither the person nor the day, and no electrocardiograms. */
+export const NOTHING_STATED = {
+  ...{ exportedOn: null, birth: "", sex: "unspecified", ecgs: [], unreadEcgs: { faulty: 0, older: 0 } },
+  ...{ otherExports: [], unreadFiles: [], mistakes: 0 },
+} as const satisfies Partial<PhoneExport>;

@@ -1,7 +1,7 @@
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
-import type { PhoneSample } from "./apple-record.ts";
 import { bytes, decimals, numbers, signedNumbers } from "./column.ts";
 import { SEVERAL_SOURCES } from "./phone-export.ts";
+import type { PhoneSample, SampleDetails } from "./phone-sample.ts";
 
 /** The measures of a phone, by the number that a column has. */
 const MEASURES: readonly MeasureName[] = [
@@ -30,14 +30,6 @@ class TextTable {
 /** The units of one file: Apple has about twenty. */
 const UNIT_LIMIT = 256;
 const SOURCE_LIMIT = SEVERAL_SOURCES;
-
-/** What a phone says about a value besides its attributes. */
-export interface SampleDetails {
-  /** An index of `MOMENTS`. */
-  readonly moment: number;
-  /** The bits of `PHONE_MARKS`. */
-  readonly marks: number;
-}
 
 /** The values of a phone in columns: an export has up to some million. */
 export class PhoneSamples {

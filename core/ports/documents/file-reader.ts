@@ -41,6 +41,12 @@ export type FileRefusal =
   | "noResults"
   /** The program that recognises text could not be loaded: there is no network. */
   | "notLoaded"
+  /** A database, which another worker opens. */
+  | "database"
+  /** A database that is too large for the memory of a phone. */
+  | "databaseTooLarge"
+  /** The program that opens databases could not be loaded: there is no network. */
+  | "databaseNotLoaded"
   /** The file has more pages or pictures without text than are recognised. */
   | "tooManyPages"
   /** It is protected by a password. */

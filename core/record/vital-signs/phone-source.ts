@@ -1,7 +1,5 @@
+import { APP_PATTERN, appNamed, type PhoneApp, STORED_APP_NAMES } from "./phone-app.ts";
 import type { ReadingSource } from "./reading-source.ts";
-
-/** An app of a phone whose export has values. */
-export type PhoneApp = "appleHealth";
 
 /** A person typed the value into the phone, or a watch measured it during movement. */
 export type Circumstance = "typedOnPhone" | "inMotion";
@@ -33,14 +31,13 @@ export interface MeanDescription {
 export type SourceDescription = { readonly kind: "typed" } | DeviceDescription | MeanDescription;
 
 /** The parts of the stored text. */
-const APP = "Salute (Apple)";
 const PERIODS: Readonly<Record<MeanDescription["of"], string>> = { day: "del giorno", minute: "di un minuto" };
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   typedOnPhone: ", scritto a mano",
   inMotion: ", in movimento",
 };
 const MEAN = "Media (del giorno|di un minuto), (\\d+) valori, da ([\\d,/]+) a ([\\d,/]+): ";
-const TEXT = new RegExp(`^(?:${MEAN})?(?:(.*?)(, scritto a mano|, in movimento)?, da )?Salute \\(Apple\\)$`);
+const TEXT = new RegExp(`^(?:${MEAN})?(?:(.*?)(, scritto a mano|, in movimento)?, da )?(${APP_PATTERN})$`);
 
 const writeNumbers = (numbers: readonly number[]): string => numbers.join("/").replaceAll(".", ",");
 const readNumbers = (text = ""): readonly number[] => text.replaceAll(",", ".").split("/").map(Number);
@@ -50,7 +47,8 @@ const writeText = (source: DeviceDescription | MeanDescription): string => {
   if (source.app === undefined) return source.name;
   const circumstance = source.kind === "device" ? source.circumstance : undefined;
   const named = `${source.name}${circumstance === undefined ? "" : CIRCUMSTANCES[circumstance]}`;
-  const text = named === "" ? APP : `${named}, da ${APP}`;
+  const app = STORED_APP_NAMES[source.app];
+  const text = named === "" ? app : `${named}, da ${app}`;
   if (source.kind === "device") return text;
   const { of, count, minimum, maximum } = source;
   return `Media ${PERIODS[of]}, ${count} valori, da ${writeNumbers(minimum)} a ${writeNumbers(maximum)}: ${text}`;
@@ -67,8 +65,8 @@ export const describeSource = (source: ReadingSource): SourceDescription => {
   if (source.kind === "typed") return source;
   const found = TEXT.exec(source.name);
   if (found === null) return { kind: "device", name: source.name };
-  const [, period, count, minimum, maximum, name = "", stated] = found;
-  const app = "appleHealth";
+  const [, period, count, minimum, maximum, name = "", stated, appName] = found;
+  const app = appNamed(appName);
   if (period !== undefined) {
     const of = period === PERIODS.day ? "day" : "minute";
     const range = { minimum: readNumbers(minimum), maximum: readNumbers(maximum) };

@@ -1,11 +1,7 @@
 import type { Language } from "../../messages/codes.ts";
 import { numeral } from "../../messages/numerals.ts";
-import {
-  type Circumstance,
-  describeSource,
-  type MeanDescription,
-  type PhoneApp,
-} from "../../record/vital-signs/phone-source.ts";
+import { type PhoneApp, STORED_APP_NAMES } from "../../record/vital-signs/phone-app.ts";
+import { type Circumstance, describeSource, type MeanDescription } from "../../record/vital-signs/phone-source.ts";
 import type { ReadingSource } from "../../record/vital-signs/reading-source.ts";
 
 interface SourceTexts {
@@ -17,14 +13,14 @@ interface SourceTexts {
 
 const texts: Readonly<Record<Language, SourceTexts>> = {
   it: {
-    app: { appleHealth: "Salute (Apple)" },
+    app: STORED_APP_NAMES,
     from: (app) => `dall'esportazione di ${app}`,
     circumstances: { typedOnPhone: "scritto a mano sul telefono", inMotion: "misurato in movimento" },
     mean: ({ of, count }, { from, to }) =>
       `Media ${of === "day" ? "del giorno" : "di un minuto"}, ${count} valori, da ${from} a ${to}, non confrontata con i limiti`,
   },
   en: {
-    app: { appleHealth: "Health (Apple)" },
+    app: { ...STORED_APP_NAMES, appleHealth: "Health (Apple)", healthConnect: "Health Connect (Android)" },
     from: (app) => `from the export of ${app}`,
     circumstances: { typedOnPhone: "typed on the phone", inMotion: "measured during movement" },
     mean: ({ of, count }, { from, to }) =>

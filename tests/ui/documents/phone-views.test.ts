@@ -1,6 +1,8 @@
 import { readPhoneExport } from "@libretto/adapters/documents/phones/read-phone-file";
 import { type PhoneEcg, readAppleEcg } from "@libretto/core/documents/phones/apple-ecg";
+import { NOTHING_STATED } from "@libretto/core/documents/phones/phone-export";
 import { isRight } from "@libretto/core/kernel/fp";
+import type { PhoneApp } from "@libretto/core/record/vital-signs/phone-app";
 import { PhoneChoice } from "@libretto/ui/documents/phones/PhoneChoice.tsx";
 import { PhoneEcgs } from "@libretto/ui/documents/phones/PhoneEcgs.tsx";
 import { PhoneChoiceModel } from "@libretto/ui/documents/phones/phone-choice-model";
@@ -83,6 +85,21 @@ describe("the choice from the export of a phone", () => {
 
   it("says that nobody has checked whose the file is", async () => {
     expect(choiceText(await openChoice({}))).toContain("Libretto non l'ha potuto controllare");
+  });
+
+  it("names the app of the export, what was not read, and that there may be other archives", async () => {
+    const { phone } = await openChoice({});
+    const rules = { today: on("2026-03-14"), subject: { birth: patient.birth, sex: patient.sex } };
+    const textOfApp = (format: PhoneApp) =>
+      choiceText(
+        new PhoneChoiceModel("file-1", [], { ...phone, ...NOTHING_STATED, format, unreadFiles }, rules, patient),
+      );
+    const unreadFiles = [{ name: "com.google.step_count.delta", why: "noField", count: 3 }] as const;
+    expect(textOfApp("googleFit")).toContain("Google Fit: che cosa vuoi portare?");
+    expect(textOfApp("googleFit")).toContain("Google può dividere l'esportazione in più archivi.");
+    expect(textOfApp("googleFit")).toContain("File non letti (3)");
+    expect(textOfApp("healthConnect")).toContain("Connessione Salute (Android): che cosa vuoi portare?");
+    expect(textOfApp("healthConnect")).not.toContain("più archivi");
   });
 });
 

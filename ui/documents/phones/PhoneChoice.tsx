@@ -1,7 +1,8 @@
-import type { PhoneKind, PhoneLeftover } from "@libretto/core/documents/phones/phone-export";
+import type { PhoneKind, PhoneLeftover, UnreadReason } from "@libretto/core/documents/phones/phone-export";
 import { reasonTexts } from "@libretto/core/documents/reason-texts";
 import { REVIEW_ROW_LIMIT } from "@libretto/core/kernel/limits";
 import { measureLabels } from "@libretto/core/reports/labels/measure-labels";
+import { phoneAppName } from "@libretto/core/reports/labels/source-texts";
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Button } from "../../shared/controls/Button.tsx";
@@ -72,7 +73,8 @@ const LeftoverList = observer(({ leftovers }: { readonly leftovers: readonly Pho
   );
 });
 
-const countAll = (leftovers: readonly PhoneLeftover[]): number => leftovers.reduce((sum, { count }) => sum + count, 0);
+const countAll = (entries: readonly { readonly count: number }[]): number =>
+  entries.reduce((sum, { count }) => sum + count, 0);
 
 /** The entries for which the record has no field, or that are there already. */
 const Leftovers = observer(({ model }: Props) => {
@@ -84,6 +86,35 @@ const Leftovers = observer(({ model }: Props) => {
     <Fold title={label("notTaken", { count: countAll(others) })} isOpen={open.isOpen} toggle={open.toggle}>
       <p className={styles.note}>{label("notTakenAbout")}</p>
       <LeftoverList leftovers={others} />
+    </Fold>
+  );
+});
+
+const UNREAD_LABELS = {
+  noField: "unreadNoField",
+  calculated: "unreadCalculated",
+  summary: "unreadSummary",
+  otherProgram: "unreadOtherProgram",
+} as const satisfies Readonly<Record<UnreadReason, string>>;
+
+/** The files of the archive that were not read, and why. */
+const UnreadFileList = observer(({ model }: Props) => {
+  const label = useLabels(phoneLabels);
+  const { current } = useModel(LanguageModel);
+  const open = useOwnModel(() => new Disclosure());
+  const { unreadFiles } = model.phone;
+  if (unreadFiles.length === 0) return null;
+  return (
+    <Fold title={label("unread", { count: countAll(unreadFiles) })} isOpen={open.isOpen} toggle={open.toggle}>
+      <p className={styles.note}>{label("unreadAbout")}</p>
+      <ul className={styles.listed}>
+        {unreadFiles.map(({ name, why, count }) => (
+          <li key={`${name} ${why}`}>
+            <strong>{phoneTypeName(name, current)}</strong>
+            {` (${count}): ${label(UNREAD_LABELS[why])}`}
+          </li>
+        ))}
+      </ul>
     </Fold>
   );
 });
@@ -121,7 +152,7 @@ const Choice = observer(({ model }: Props) => {
         ))}
       </fieldset>
       {kinds.some(({ offersMean, isChosen }) => offersMean && isChosen) && (
-        <p className={styles.note}>{label("meanHint")}</p>
+        <p className={styles.note}>{label(model.phone.exportedOn === null ? "meanHintNewest" : "meanHint")}</p>
       )}
       {minuteMeans.rows > 0 && <p className={styles.note}>{label("minuteMeans", minuteMeans)}</p>}
       <p className={styles.note}>{label("zone")}</p>
@@ -212,11 +243,12 @@ interface ChoiceProps extends Props {
 export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInput }: ChoiceProps) => {
   const label = useLabels(phoneLabels);
   const documentLabel = useLabels(documentLabels);
+  const app = phoneAppName(model.phone.format, useModel(LanguageModel).current);
   const { total, span, isOpen, mayChoose, problem, count, id } = model;
   const sectionId = `${id}-choice`;
   return (
-    <section id={sectionId} tabIndex={-1} className={styles.card} aria-label={label("named", { name })}>
-      <h2>{label("title")}</h2>
+    <section id={sectionId} tabIndex={-1} className={styles.card} aria-label={label("named", { app, name })}>
+      <h2>{label("title", { app })}</h2>
       <p>
         {span === null
           ? label("foundNone")
@@ -224,6 +256,7 @@ export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInpu
       </p>
       <PhonePerson model={model} />
       <Warnings model={model} />
+      {model.phone.format === "googleFit" && <p className={styles.note}>{label("severalArchives")}</p>}
       {span !== null && isOpen && mayChoose && <Choice model={model} />}
       {!isOpen && (
         <>
@@ -252,6 +285,7 @@ export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInpu
       </div>
       {mayChoose && <Ecgs model={model} />}
       <Leftovers model={model} />
+      <UnreadFileList model={model} />
     </section>
   );
 });

@@ -1,4 +1,5 @@
 import { READINGS_PER_MEASURE } from "@libretto/core/record/vital-signs/latest-readings";
+import { STORED_APP_NAMES } from "@libretto/core/record/vital-signs/phone-app";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { tableOf } from "../tables.ts";
 
@@ -15,7 +16,9 @@ const SUMMARISED_MEASURES = [
 ];
 const OF_THE_PERSON = "parametro_temperatura_modo is distinct from 'oggetto'";
 /** A mean of the export of a phone is no measurement (`readSource` in core/record/vital-signs/reading-source.ts). */
-const IS_MEASUREMENT = "parametro_fonte not like 'Media %: %Salute (Apple)'";
+const IS_MEASUREMENT = Object.values(STORED_APP_NAMES)
+  .map((name) => `parametro_fonte not like 'Media %: %${name}'`)
+  .join(" and ");
 
 /** Rows as a JSON array, newest first; ordered here, so that the rows are looked up by their ids. */
 const NEWEST_FIRST = `json_agg(r order by r.${vitalSigns.storage.sortColumn} desc, r.${id} desc)`;

@@ -1,10 +1,10 @@
 import { checkItem, isCompleteItem, UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
 import { compareItem, type KnownRows } from "@libretto/core/documents/compare-items";
-import type { PhoneSample } from "@libretto/core/documents/phones/apple-record";
 import { arrangeSamples } from "@libretto/core/documents/phones/arrange-samples";
 import { offerPhoneReadings } from "@libretto/core/documents/phones/offer-readings";
 import { countPhoneRows, listDays, type RowsPerDay } from "@libretto/core/documents/phones/phone-choice";
 import { bitOf, type PhoneExport, type PhoneKind, type PhoneMark } from "@libretto/core/documents/phones/phone-export";
+import type { PhoneSample } from "@libretto/core/documents/phones/phone-sample";
 import { PhoneSamples } from "@libretto/core/documents/phones/phone-samples";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
@@ -38,7 +38,17 @@ const phoneOf = (values: readonly Value[], exportedOn: CalendarDate | null = LAT
   }
   const { units, sources } = samples;
   return {
-    ...{ format: "appleHealth", exportedOn, birth: "", sex: "unspecified", isWhole: true, ecgs: [], units, sources },
+    ...{
+      format: "appleHealth",
+      exportedOn,
+      birth: "",
+      sex: "unspecified",
+      isWhole: true,
+      ecgs: [],
+      units,
+      sources,
+      unreadFiles: [],
+    },
     ...{ unreadEcgs: { faulty: 0, older: 0 }, otherExports: [], mistakes: 0 },
     ...arrangeSamples(samples),
   };

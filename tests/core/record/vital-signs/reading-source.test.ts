@@ -3,6 +3,7 @@ import { isRight } from "@libretto/core/kernel/fp";
 import { findChangesSince } from "@libretto/core/record/across/since-visit/since-visit";
 import { homePressureSeriesOf } from "@libretto/core/record/vital-signs/home-pressure";
 import { latestByKind } from "@libretto/core/record/vital-signs/kinds";
+import { PHONE_APPS } from "@libretto/core/record/vital-signs/phone-app";
 import {
   describeSource,
   type MeanDescription,
@@ -45,9 +46,9 @@ const anyNumbers = fc.array(
 );
 const anySource: fc.Arbitrary<Exclude<SourceDescription, { readonly kind: "typed" }>> = fc.oneof(
   anyName.map((name) => ({ kind: "device", name }) as const),
-  fc.record({ kind: fc.constant("device" as const), name: anyName, app: fc.constant("appleHealth" as const) }),
+  fc.record({ kind: fc.constant("device" as const), name: anyName, app: fc.constantFrom(...PHONE_APPS) }),
   fc.record({
-    ...{ kind: fc.constant("device" as const), name: anyName, app: fc.constant("appleHealth" as const) },
+    ...{ kind: fc.constant("device" as const), name: anyName, app: fc.constantFrom(...PHONE_APPS) },
     circumstance: fc.constantFrom("typedOnPhone" as const, "inMotion" as const),
   }),
   fc.record({
@@ -57,7 +58,7 @@ const anySource: fc.Arbitrary<Exclude<SourceDescription, { readonly kind: "typed
     minimum: anyNumbers,
     maximum: anyNumbers,
     name: anyName,
-    app: fc.constant("appleHealth" as const),
+    app: fc.constantFrom(...PHONE_APPS),
   }),
 );
 
