@@ -199,11 +199,11 @@ const adapters = [
   ]),
   only(
     "documents-imports-core-only",
-    "the reader of documents and its worker import core, the parsers of XML, PDF, ZIP, DICOM and QR, the text recognition, and the web platform",
+    "the reader of documents and its worker import core, the parsers of XML, PDF, ZIP, DICOM and QR, the text recognition, SQLite, and the web platform",
     "^adapters/documents/",
     [
       within("core/", "adapters/dicom/", "adapters/documents/"),
-      packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js", "pdfjs-dist", "qr", "tesseract.js-core"),
+      packages("saxes", "@cantoo/pdf-lib", "@zip.js/zip.js", "pdfjs-dist", "qr", "sql.js", "tesseract.js-core"),
     ],
   ),
   only(

@@ -148,10 +148,11 @@ let chunks: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worker/worker.ts`;
 /**
  * What a page needs without a network: scripts, styles and fonts, but not the fonts of PDF files. Without its code the
- * 3D body is replaced by the figures, a HEIC picture is refused with the words what to do, and no text is recognised.
+ * 3D body is replaced by the figures, a HEIC picture is refused with the words what to do, no text is recognised, and no
+ * database is opened.
  */
 const CACHED_FILES =
-  /^assets\/(?!(?:body-scene|(?:fe)?male-body-mesh|heic-worker|recognition-worker)-).*\.(js|css|woff2|svg)$/;
+  /^assets\/(?!(?:body-scene|(?:fe)?male-body-mesh|heic-worker|recognition-worker|database-worker)-).*\.(js|css|woff2|svg)$/;
 
 /** The scripts of the page. The last one contains the names of all others, and its name the hash of its content. */
 const PAGE_SCRIPTS = /<script type="module"[^>]* src="([^"]+)"/g;

@@ -27,6 +27,14 @@ export interface ReadRequest {
   readonly wantsPictures: boolean;
 }
 
+/** What the page sends to the worker that opens databases: a database, or an archive with one, and SQLite. */
+export interface DatabaseRequest {
+  readonly content: Blob | ArrayBuffer;
+  /** The name of the database in the archive; empty for the database itself. */
+  readonly path: readonly string[];
+  readonly program: ArrayBuffer;
+}
+
 /** The archive or the folder of which the page asks for single files; then the file of a path. */
 export type DiscRequest =
   | { readonly is: "open"; readonly disc: Blob | readonly FolderBlob[] }

@@ -10,6 +10,7 @@ import type {
   ReadingOptions,
 } from "@libretto/core/ports/documents/file-reader";
 import {
+  type DatabaseRequest,
   type DiscRequest,
   FILE_LIMIT_BYTES,
   type FolderBlob,
@@ -21,15 +22,15 @@ import {
 const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], result: left(refusal) }];
 
 /** The end of the channel that the page has; a `Worker` is one. */
-export interface DocumentWorker {
+export interface DocumentWorker<Request = ReadRequest | DiscRequest> {
   readonly addEventListener: ((type: "message", listen: (event: { readonly data: WorkerMessage }) => void) => void) &
     ((type: "error" | "messageerror", listen: () => void) => void);
-  readonly postMessage: (request: ReadRequest | DiscRequest, transfer: ArrayBuffer[]) => void;
+  readonly postMessage: (request: Request, transfer: ArrayBuffer[]) => void;
   readonly terminate: () => void;
 }
 
 /** A new worker; null when the browser starts none. */
-export const startWorker = (createWorker: () => DocumentWorker): DocumentWorker | null => {
+export const startWorker = <Request>(createWorker: () => DocumentWorker<Request>): DocumentWorker<Request> | null => {
   try {
     return createWorker();
   } catch {
@@ -71,7 +72,11 @@ interface Listener {
 }
 
 /** Sends a file to a worker. */
-const sendRequest = (worker: DocumentWorker, request: ReadRequest, { resolve, onProgress }: Listener) => {
+const sendRequest = <Request extends ReadRequest | DatabaseRequest>(
+  worker: DocumentWorker<Request>,
+  request: Request,
+  { resolve, onProgress }: Listener,
+) => {
   let hasStarted = false;
   worker.addEventListener("message", ({ data }) => {
     if (data.is === "started") hasStarted = true;
@@ -81,20 +86,52 @@ const sendRequest = (worker: DocumentWorker, request: ReadRequest, { resolve, on
   });
   worker.addEventListener("error", () => resolve(refuse(hasStarted ? "interrupted" : "notStarted")));
   worker.addEventListener("messageerror", () => resolve(refuse("interrupted")));
-  worker.postMessage(request, request.content instanceof ArrayBuffer ? [request.content] : []);
+  const sent = "program" in request ? [request.content, request.program] : [request.content];
+  worker.postMessage(
+    request,
+    sent.filter((part) => part instanceof ArrayBuffer),
+  );
 };
 
 type Options = Pick<ReadingOptions, "onStart" | "onProgress" | "recognisesPictures">;
 
-/** Reads in a worker of its own, and ends it afterwards, also when the time for one file is over. */
-const readInWorker = (
-  createWorker: () => DocumentWorker,
-  loadContent: () => Promise<Either<FileRefusal, SentContent>>,
+/**
+ * The options of the steps of one reading: what stops the reading stops the step that runs, also one that begins later.
+ */
+export const followStop = (options: ReadingOptions): ReadingOptions => {
+  let isStopped = false;
+  let stop: () => void = () => undefined;
+  options.onStart?.(() => {
+    isStopped = true;
+    stop();
+  });
+  return {
+    ...options,
+    onStart: (stopStep) => {
+      stop = stopStep;
+      if (isStopped) stopStep();
+    },
+  };
+};
+
+/** The request to read a file. */
+const requestOf = async (
+  content: Promise<Either<FileRefusal, SentContent>>,
   context: ReadingContext,
-  { onStart, onProgress, recognisesPictures = false }: Options,
+  { recognisesPictures = false }: Options,
+): Promise<Either<FileRefusal, ReadRequest>> => {
+  const sent = await content;
+  return isLeft(sent) ? sent : right({ content: sent.right, context, wantsPictures: recognisesPictures });
+};
+
+/** Reads in a worker of its own, and ends it afterwards, also when the time for one file is over. */
+const readInWorker = <Request extends ReadRequest | DatabaseRequest>(
+  createWorker: () => DocumentWorker<Request>,
+  loadRequest: () => Promise<Either<FileRefusal, Request>>,
+  { onStart, onProgress }: Options,
 ): Promise<readonly FilePart[]> =>
   new Promise((resolve) => {
-    let worker: DocumentWorker | null = null;
+    let worker: DocumentWorker<Request> | null = null;
     let isOver = false;
     const end = (parts: readonly FilePart[]) => {
       isOver = true;
@@ -113,15 +150,12 @@ const readInWorker = (
       onProgress?.(part, "reading");
     };
     const read = async () => {
-      const content = await loadContent();
+      const request = await loadRequest();
       if (isOver) return;
-      if (isLeft(content)) return end(refuse(content.left));
+      if (isLeft(request)) return end(refuse(request.left));
       worker = startWorker(createWorker);
       if (worker === null) end(refuse("notStarted"));
-      else {
-        const request = { content: content.right, context, wantsPictures: recognisesPictures };
-        sendRequest(worker, request, { resolve: end, onProgress: showProgress });
-      }
+      else sendRequest(worker, request.right, { resolve: end, onProgress: showProgress });
     };
     void read();
   });
@@ -134,7 +168,33 @@ export const readFileInWorker =
   (createWorker: () => DocumentWorker): ReadFile =>
   (content, context, options = {}) =>
   async () =>
-    right(await readInWorker(createWorker, () => contentToSend(content), context, options));
+    right(await readInWorker(createWorker, () => requestOf(contentToSend(content), context, options), options));
+
+/** Reads the database of a phone: the file itself, or the one of an archive with this name. */
+export type ReadDatabase = (
+  content: ReadableContent,
+  path: readonly string[],
+  options: Options,
+) => Promise<readonly FilePart[]>;
+
+/** Reads a database in a worker of its own. SQLite is loaded before, by the page: the worker may connect to nothing. */
+export const readDatabaseInWorker =
+  (createWorker: () => DocumentWorker<DatabaseRequest>, loadProgram: () => Promise<ArrayBuffer>): ReadDatabase =>
+  (content, path, options) =>
+    readInWorker(
+      createWorker,
+      async () => {
+        const program = await loadProgram().catch(() => null);
+        if (program === null) return left("databaseNotLoaded");
+        const sent = await contentToSend(content);
+        if (isLeft(sent)) return sent;
+        const file = sent.right;
+        return file instanceof Blob || file instanceof ArrayBuffer
+          ? right({ content: file, path, program })
+          : left("database");
+      },
+      options,
+    );
 
 /** Reads the document that the recognised texts of pages are. */
 export type ReadPages = (
@@ -147,4 +207,4 @@ export type ReadPages = (
 export const readPagesInWorker =
   (createWorker: () => DocumentWorker): ReadPages =>
   (pages, context, options) =>
-    readInWorker(createWorker, async () => right({ pages }), context, options);
+    readInWorker(createWorker, () => requestOf(Promise.resolve(right({ pages })), context, options), options);

@@ -6,6 +6,7 @@ import { type DiscRequest, FILE_LIMIT_BYTES, type ReadRequest, type WorkerMessag
 import { renderPages } from "./open/page-pictures.ts";
 import { readBytes } from "./open/read-file.ts";
 import { ReadingBudget } from "./open/reading-budget.ts";
+import { createPercentSender } from "./percent-sender.ts";
 import { readPhoneExport } from "./phones/read-phone-file.ts";
 
 /** The end of the channel that the worker has. */
@@ -18,16 +19,6 @@ export interface WorkerScope {
 }
 
 const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], result: left(refusal) }];
-
-/** Tells each new percent. */
-const createPercentSender = (scope: WorkerScope): ((part: number) => void) => {
-  let last = -1;
-  return (part) => {
-    const percent = Math.floor(part * 100);
-    if (percent > last) scope.postMessage({ is: "progress", part });
-    last = percent;
-  };
-};
 
 const readContent = async (
   scope: WorkerScope,

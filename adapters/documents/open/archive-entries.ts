@@ -28,27 +28,18 @@ export const readEntryHead = async (entry: FileEntry, limit: number): Promise<Ui
   return head.subarray(0, size);
 };
 
-/** Collects the bytes of a file, and ends when there are more than the archive has said. */
+/** Collects the bytes of a file once in the memory, and ends when there are more than the archive has said. */
 const collectBytes = (limit: number) => {
-  const chunks: Uint8Array[] = [];
+  const bytes = new Uint8Array(limit);
   let size = 0;
   const writable = new WritableStream<Uint8Array>({
     write: (chunk) => {
+      if (size + chunk.length > limit) throw new Error("the file is larger than the archive has said");
+      bytes.set(chunk, size);
       size += chunk.length;
-      if (size > limit) throw new Error("the file is larger than the archive has said");
-      chunks.push(Uint8Array.from(chunk));
     },
   });
-  const join = (): Uint8Array => {
-    const all = new Uint8Array(size);
-    let at = 0;
-    for (const chunk of chunks) {
-      all.set(chunk, at);
-      at += chunk.length;
-    }
-    return all;
-  };
-  return { writable, join };
+  return { writable, join: (): Uint8Array => (size === limit ? bytes : bytes.slice(0, size)) };
 };
 
 /** All bytes of a file of an archive. It fails when its checksum is wrong, or its size is another one than the archive says. */

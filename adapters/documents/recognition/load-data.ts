@@ -1,3 +1,4 @@
+import { loadBytes } from "../load-program.ts";
 import type { RecognitionData } from "./recognition-messages.ts";
 
 /** The addresses of the program and of its models, on our own server. */
@@ -5,12 +6,6 @@ export interface RecognitionFiles {
   readonly program: string;
   readonly models: readonly { readonly name: string; readonly address: string }[];
 }
-
-const loadBytes = async (address: string): Promise<ArrayBuffer> => {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The file has the status ${response.status}.`);
-  return response.arrayBuffer();
-};
 
 /** Loads the program of the text recognition and its models; null when a file does not arrive. */
 export const loadRecognitionData = async ({ program, models }: RecognitionFiles): Promise<RecognitionData | null> => {

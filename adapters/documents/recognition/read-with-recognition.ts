@@ -8,7 +8,7 @@ import type {
   ReadFile,
   ReadingOptions,
 } from "@libretto/core/ports/documents/file-reader";
-import type { ReadPages } from "../read-in-worker.ts";
+import { followStop, type ReadPages } from "../read-in-worker.ts";
 import type { RecognisePictures } from "./recognise-in-worker.ts";
 
 /** The readers that work together: of files, of pictures, and of the texts that were recognised in pictures. */
@@ -62,19 +62,7 @@ export const readWithRecognition =
   (readers: Readers): ReadFile =>
   (content, context, options = {}) =>
   async () => {
-    let isStopped = false;
-    let stop: () => void = () => undefined;
-    options.onStart?.(() => {
-      isStopped = true;
-      stop();
-    });
-    const steps: ReadingOptions = {
-      ...options,
-      onStart: (stopStep) => {
-        stop = stopStep;
-        if (isStopped) stopStep();
-      },
-    };
+    const steps = followStop(options);
     const parts = await readers.readFile(content, context, steps)();
     if (isLeft(parts)) return parts;
     const numbered = numberPictures(parts.right, options.edits);

@@ -17,7 +17,7 @@ export const serviceWorkerHeaders: Readonly<Record<string, string>> = {
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
-/** The workers that decode and recognise pictures compile WebAssembly, which no page may, and connect to nothing. */
+/** The workers that decode and recognise pictures and open databases compile WebAssembly, which no page may, and connect to nothing. */
 export const wasmWorkerHeaders: Readonly<Record<string, string>> = {
   "content-security-policy":
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -58,7 +58,7 @@ export const pageHeaders = (
         ? []
         : [
             "require-trusted-types-for 'script'",
-            "trusted-types default service-worker document-reader picture-decoder text-recogniser",
+            "trusted-types default service-worker document-reader picture-decoder text-recogniser database-reader",
           ]),
       `report-uri ${REPORT_PATH}`,
       "report-to csp",

@@ -24,8 +24,8 @@ export const WEB_BASE = `${BASE_PATH}/`;
 const NONCE_PLACE = "__CSP_NONCE__";
 const INDEX = "index.html";
 const SERVICE_WORKER = "service-worker.js";
-/** The scripts of the workers that compile WebAssembly: they decode HEIC pictures, and recognise text in pictures. */
-const WASM_WORKER = /^assets\/(heic|recognition)-worker-[\w-]+\.js$/;
+/** The scripts of the workers that compile WebAssembly: for HEIC pictures, for text in pictures, and for databases. */
+const WASM_WORKER = /^assets\/(heic|recognition|database)-worker-[\w-]+\.js$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",

@@ -1,21 +1,35 @@
 import { trustScriptUrl } from "@libretto/adapters/browser/trusted-script-url";
 import workerScript from "@libretto/adapters/documents/document-worker?worker&url";
 import { loadDiscFileInWorker } from "@libretto/adapters/documents/load-disc-file";
-import { readFileInWorker, readPagesInWorker } from "@libretto/adapters/documents/read-in-worker";
+import { loadBytes } from "@libretto/adapters/documents/load-program";
+import databaseScript from "@libretto/adapters/documents/phones/database-worker?worker&url";
+import { readDatabaseInWorker, readFileInWorker, readPagesInWorker } from "@libretto/adapters/documents/read-in-worker";
+import { readWithDatabase } from "@libretto/adapters/documents/read-with-database";
 import { readWithRecognition } from "@libretto/adapters/documents/recognition/read-with-recognition";
+import sqlite from "sql.js/dist/sql-wasm-browser.wasm?url";
 
-let scriptUrl: string | null = null;
-
-const createWorker = (): Worker => {
-  scriptUrl ??= trustScriptUrl("document-reader", workerScript);
-  return new Worker(scriptUrl, { type: "module" });
+/** Starts workers with one script of ours; its address is trusted once. */
+const createStarter = (policyName: string, script: string) => {
+  let scriptUrl: string | null = null;
+  return (): Worker => {
+    scriptUrl ??= trustScriptUrl(policyName, script);
+    return new Worker(scriptUrl, { type: "module" });
+  };
 };
 
-/** Reads files of documents in a worker. The text recognition is loaded with the first picture. */
-export const readFile = readWithRecognition({
-  readFile: readFileInWorker(createWorker),
-  recognise: async (...pictures) => (await import("./text-recogniser.ts")).recognisePictures(...pictures),
-  readPages: readPagesInWorker(createWorker),
+const createWorker = createStarter("document-reader", workerScript);
+
+/**
+ * Reads files of documents in a worker. The text recognition is loaded with the first picture, and SQLite with the first
+ * database of a phone.
+ */
+export const readFile = readWithDatabase({
+  readFile: readWithRecognition({
+    readFile: readFileInWorker(createWorker),
+    recognise: async (...pictures) => (await import("./text-recogniser.ts")).recognisePictures(...pictures),
+    readPages: readPagesInWorker(createWorker),
+  }),
+  readDatabase: readDatabaseInWorker(createStarter("database-reader", databaseScript), () => loadBytes(sqlite)),
 });
 
 /** Reads single files of a hospital disc in a worker. */

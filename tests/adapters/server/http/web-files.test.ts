@@ -20,6 +20,7 @@ describe("The page", () => {
     writeFileSync(join(folder, "assets/main-1a2b.js.gz"), "gzip");
     writeFileSync(join(folder, "assets/heic-worker-1a2b.js"), "decoder");
     writeFileSync(join(folder, "assets/recognition-worker-1a2b.js"), "recogniser");
+    writeFileSync(join(folder, "assets/database-worker-1a2b.js"), "reader");
     writeFileSync(join(folder, "assets/ita.traineddata-1a2b.bin"), "model");
     writeFileSync(join(folder, "service-worker.js"), "worker");
     writeFileSync(join(folder, ".secret.txt"), "secret");
@@ -47,7 +48,7 @@ describe("The page", () => {
       expect(policy).not.toMatch(/unsafe-|\*/);
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
       expect(policy).toContain(
-        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader picture-decoder text-recogniser;",
+        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader picture-decoder text-recogniser database-reader;",
       );
       nonces.add(nonce);
     }
@@ -87,7 +88,7 @@ describe("The page", () => {
 
   it("BR-1: lets only the two workers for pictures compile WebAssembly, and lets them reach no server", async () => {
     const policyAt = async (path: string) => String((await get(path)).headers["content-security-policy"]);
-    for (const worker of ["heic-worker", "recognition-worker"])
+    for (const worker of ["heic-worker", "recognition-worker", "database-worker"])
       expect(await policyAt(`/webui/assets/${worker}-1a2b.js`)).toBe(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       );
