@@ -21,16 +21,17 @@ const lettersOf = (name: string): string =>
 const printedLineOf = ({ notes }: LabItem): string =>
   notes.flatMap((note) => (note.code === "printed" ? [note.text] : []))[0] ?? "";
 
-/** Whether two results state the same number, and the same unit as far as the document has one. */
+/** Whether two results state the same number, and the same unit and day as far as the document has them. */
 const hasSameNumber = (printed: LabDraft, structured: LabDraft): boolean =>
-  printed.value === structured.value && (structured.unit === "" || printed.unit === structured.unit);
+  printed.value === structured.value &&
+  (structured.unit === "" || printed.unit === structured.unit) &&
+  (structured.date === null || printed.date === null || printed.date === structured.date);
 
-/** Whether limits and day are the same too, as far as the document has them. */
+/** Whether the limits are the same too, as far as the document has them. */
 const isSame = (printed: LabDraft, structured: LabDraft): boolean =>
   hasSameNumber(printed, structured) &&
   (structured.rangeLow === null || printed.rangeLow === structured.rangeLow) &&
-  (structured.rangeHigh === null || printed.rangeHigh === structured.rangeHigh) &&
-  (structured.date === null || printed.date === null || printed.date === structured.date);
+  (structured.rangeHigh === null || printed.rangeHigh === structured.rangeHigh);
 
 /** The structured result of the same test; the one with the same number, when the document has the test several times. */
 const findStructured = (printed: LabItem, structured: readonly LabItem[]): LabItem | undefined => {
@@ -45,11 +46,11 @@ const findStructured = (printed: LabItem, structured: readonly LabItem[]): LabIt
 };
 
 /**
- * A number that the pages offer and the document does not confirm: it has another number or unit, only other limits or
- * another day, or no result of this test.
+ * A number that the pages offer and the document does not confirm: it has another number, unit or day, only other
+ * limits, or no result of this test.
  */
 interface Difference {
-  readonly kind: "wrong" | "limitsOrDay" | "unknown";
+  readonly kind: "wrong" | "limits" | "unknown";
   readonly file: string;
   readonly line: string;
 }
@@ -71,7 +72,7 @@ const compareFile = (file: string, printed: readonly LabItem[], structured: read
     const own = findStructured(item, structured);
     if (own !== undefined && isSame(item.draft, own.draft)) return [];
     const hasOwnLimits = own !== undefined && hasSameNumber(item.draft, own.draft);
-    const kind = hasOwnLimits ? "limitsOrDay" : own === undefined ? "unknown" : "wrong";
+    const kind = hasOwnLimits ? "limits" : own === undefined ? "unknown" : "wrong";
     return [{ kind, file, line: printedLineOf(item) }];
   });
   return {

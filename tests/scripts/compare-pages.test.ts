@@ -5,9 +5,14 @@ import { CDA_CONTEXT } from "../support/documents/cda.ts";
 import { laboratoryReport, printedLaboratoryReport } from "../support/documents/small-reports.ts";
 
 /** The printed report of potassium 4.4, with a document of 21 September inside. */
-const compare = async (name: string, value: string, printedDay = "21/09/2026") => {
+const compare = async (
+  name: string,
+  value: string,
+  printedDay = "21/09/2026",
+  limits: { readonly high?: string } = {},
+) => {
   const pdf = await PDFDocument.load(await printedLaboratoryReport(printedDay));
-  const text = laboratoryReport({ code: "2823-3", name, value, unit: "mmol/L" });
+  const text = laboratoryReport({ code: "2823-3", name, value, unit: "mmol/L", ...limits });
   await pdf.attach(new TextEncoder().encode(text), "cda.xml", { mimeType: "text/xml" });
   return comparePages([{ name: "report.pdf", bytes: await pdf.save() }], CDA_CONTEXT);
 };
@@ -23,6 +28,11 @@ describe("the comparison of printed pages with the document inside the same PDF"
   it("counts a number as wrong when the document states another number or another day", async () => {
     for (const one of [await compare("Potassio", "4.5"), await compare("Potassio", "4.4", "20/09/2026")])
       expect(one).toEqual({ ...counted, right: 0, differences: differs("wrong") });
+  });
+
+  it("names a number of which only the limits differ", async () => {
+    const one = await compare("Potassio", "4.4", "21/09/2026", { high: "5.5" });
+    expect(one).toEqual({ ...counted, right: 0, differences: differs("limits") });
   });
 
   it("counts a number as unknown when the document does not have the test", async () => {

@@ -9,14 +9,23 @@ export interface SmallResult {
   readonly name: string;
   readonly value: string;
   readonly unit: string;
+  /** The highest usual value. */
+  readonly high?: string;
 }
 
 export const GLUCOSE: SmallResult = { code: "2345-7", name: "Glucosio", value: "91", unit: "mg/dL" };
 export const SODIUM: SmallResult = { code: "2951-2", name: "Sodio", value: "140", unit: "mmol/L" };
 
-const observation = ({ code, name, value, unit }: SmallResult) =>
-  `<observation classCode="OBS" moodCode="EVN"><code ${loinc(code, name)}/><statusCode code="completed"/>
-   <effectiveTime value="20260921081000+0200"/><value xsi:type="PQ" value="${value}" unit="${unit}"/></observation>`;
+const rangeOf = ({ high, unit }: SmallResult) =>
+  high === undefined
+    ? ""
+    : `<referenceRange><observationRange><value xsi:type="IVL_PQ"><high value="${high}" unit="${unit}"/></value></observationRange></referenceRange>`;
+
+const observation = (result: SmallResult) => {
+  const { code, name, value, unit } = result;
+  return `<observation classCode="OBS" moodCode="EVN"><code ${loinc(code, name)}/><statusCode code="completed"/>
+   <effectiveTime value="20260921081000+0200"/><value xsi:type="PQ" value="${value}" unit="${unit}"/>${rangeOf(result)}</observation>`;
+};
 
 /** A small laboratory report of an invented person, as CDA. */
 export const laboratoryReport = (...results: readonly SmallResult[]): string =>
