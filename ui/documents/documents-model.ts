@@ -1,47 +1,38 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
-import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { OfferedDocument } from "@libretto/core/documents/document";
-import { findRepeated } from "@libretto/core/documents/find-repeated";
-import type { ImportItem, ImportSection } from "@libretto/core/documents/item";
 import { offerPhoneReadings } from "@libretto/core/documents/phones/offer-readings";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, right } from "@libretto/core/kernel/fp";
+import { right } from "@libretto/core/kernel/fp";
 import type { PagePicture } from "@libretto/core/ports/documents/file-reader";
-import { findViewers } from "@libretto/core/record/across/sharing/doctor-view";
-import type { RowCore } from "@libretto/core/record/section";
-import { sectionsByName } from "@libretto/core/record/sections";
 import { improbableChangesOf } from "@libretto/core/record/vital-signs/reading-changes";
-import { compareShallow, makeAutoObservable, observableRef, reaction } from "mobx";
+import { compareShallow, makeObservable, observable, observableRef, reaction } from "mobx";
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
 import type { RecordServices } from "../record/sections-model.ts";
-import { activeDoctorsOf } from "../record/sections-model.ts";
 import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
 import { noteContextOf } from "../shared/value-notes/note-context.ts";
-import { acceptedRow, findRaisedLevel, isMerged } from "./acceptance/accept-item.ts";
+import { findRaisedLevel } from "./acceptance/accept-item.ts";
 import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
-import { type DifferingAnswer, listDifferingAnswers } from "./differing-answers.ts";
 import { DiscReviewModel } from "./disc/disc-review-model.ts";
 import { groupDicomFiles, mayBeDicom } from "./disc/group-dicom-files.ts";
-import { documentLabels } from "./document-labels.ts";
-import { DocumentLoader, groupRows } from "./document-loader.ts";
-import { type ReviewDraft, readReviewDraft, type StoredFileReview, storeReview } from "./review-draft.ts";
+import { DocumentLoader } from "./document-loader.ts";
+import { annotateMembers } from "./review/annotate-members.ts";
+import { listViewers } from "./review/list-viewers.ts";
+import { restoreFiles } from "./review/restore-files.ts";
+import { ReviewContent } from "./review/review-content.ts";
+import { type ReviewDraft, readReviewDraft, storeReview } from "./review-draft.ts";
 import { type ReviewDraftContent, ReviewDraftWriter } from "./review-draft-writer.ts";
 import { ReviewReader } from "./review-reader.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
-import { ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
+import { ReviewedFile } from "./reviewed-file.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
 import type { TableReview } from "./tables/table-review.ts";
-import { valueNotesOfItem } from "./value-notes-of-item.ts";
 
 /** The review of documents: it reads files one after the other, and stores what the person accepts, row by row. */
-export class DocumentsModel {
-  files: readonly ReviewedFile[] = [];
+export class DocumentsModel extends ReviewContent {
   /** Why the rows of the record could not be loaded for the comparison, or null. */
   failure: Failure | null = null;
-  /** The progress of several rows that are accepted together; null when it is not running. */
-  progress: { readonly done: number; readonly total: number } | null = null;
   /** The row that was accepted last, alone; null after several. */
   lastAccepted: ReviewedItem | null = null;
   /** Whether the review was restored from this device. */
@@ -49,20 +40,18 @@ export class DocumentsModel {
   /** The key of the draft, and whether the page is closed: other pages then offer the way back. */
   readonly draftKey = DOCUMENTS_FORM;
   isClosed = true;
-  /** The rows of the record; null before they are loaded. */
-  private known: KnownRows | null = null;
   /** The level that the person chose for this review; null before. */
   private chosenLevel: Level | null = null;
   private isStopped = false;
   private lastId = 0;
-  private readonly idleValues = new Map<string, unknown>();
   private readonly loader: DocumentLoader;
   private readonly reader: ReviewReader;
   private readonly acceptance: ItemAcceptance;
   private readonly drafts: FormDrafts;
   private readonly draftWriter: ReviewDraftWriter;
 
-  constructor(private readonly services: RecordServices) {
+  constructor(services: RecordServices) {
+    super(services);
     this.loader = new DocumentLoader(services);
     this.reader = new ReviewReader(services, this.loader, {
       listFiles: () => this.files,
@@ -86,36 +75,10 @@ export class DocumentsModel {
     });
     this.drafts = formDrafts(services.memory);
     this.draftWriter = new ReviewDraftWriter(this.drafts, () => this.draft);
-    makeAutoObservable<
-      this,
-      | "services"
-      | "isStopped"
-      | "known"
-      | "loader"
-      | "reader"
-      | "acceptance"
-      | "drafts"
-      | "draftWriter"
-      | "lastId"
-      | "chosenLevel"
-      | "idleValues"
-    >(
-      this,
-      {
-        ...{ services: false, isStopped: false, loader: false, reader: false, acceptance: false },
-        ...{ drafts: false, draftWriter: false, idleValues: false },
-        ...{
-          files: observableRef,
-          known: observableRef,
-          progress: observableRef,
-          lastAccepted: observableRef,
-          draftKey: false,
-          isClosed: false,
-        },
-        ...{ lastId: false, chosenLevel: observableRef, failure: observableRef },
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, "chosenLevel">(this, {
+      ...annotateMembers(DocumentsModel.prototype),
+      ...{ failure: observableRef, lastAccepted: observableRef, isResumed: observable, chosenLevel: observableRef },
+    });
     reaction(
       () => [
         this.level,
@@ -132,94 +95,9 @@ export class DocumentsModel {
     return this.chosenLevel ?? this.services.record.record?.patient.usualLevel ?? STRICTLY_RESTRICTED;
   }
 
-  get documents(): readonly ReviewedDocument[] {
-    return this.files.flatMap(({ documents }) => documents);
-  }
-
-  /** The tables of which the person says first what their columns mean. */
-  get tables(): readonly { readonly file: ReviewedFile; readonly table: TableReview }[] {
-    return this.files.flatMap((file) => file.tables.map((table) => ({ file, table })));
-  }
-
-  get items(): readonly ReviewedItem[] {
-    return this.documents.flatMap(({ items }) => items);
-  }
-
-  /** The file that is read now. */
-  get readingFile(): ReviewedFile | null {
-    return this.files.find(({ state }) => state === "reading") ?? null;
-  }
-
-  /** How many files were read, or could not be read. */
-  get readCount(): number {
-    return this.files.filter(({ state }) => state === "read" || state === "failed").length;
-  }
-
-  /** The files with the export of a phone, from which the person chooses. */
-  get phoneFiles(): readonly ReviewedFile[] {
-    return this.files.filter(({ phone, state }) => phone !== null && state === "read");
-  }
-
-  /** The files and folders with images from a hospital. */
-  get discFiles(): readonly ReviewedFile[] {
-    return this.files.filter(({ disc, state }) => disc !== null && state === "read");
-  }
-
-  /** Whether any row is left for which a level matters. */
-  get canAcceptMore(): boolean {
-    return this.openCount > 0;
-  }
-
-  get savedCount(): number {
-    return this.whenIdle("saved", () => this.items.filter(({ status }) => status === "saved").length);
-  }
-
-  /** How many rows are left that can still be accepted. */
-  get openCount(): number {
-    return this.whenIdle("open", () => this.items.filter(({ canAccept }) => canAccept).length);
-  }
-
-  /** The rows that could not be stored because the server did not answer, for example without a network. */
-  get unsavedItems(): readonly ReviewedItem[] {
-    return this.whenIdle("unsaved", () =>
-      this.items.filter(({ status, failure }) => status === "failed" && failure?.kind === "unavailable"),
-    );
-  }
-
-  /** Whether closing the review would lose rows. */
-  get hasOpenItems(): boolean {
-    return this.items.some(({ status, canAccept }) => status === "open" && canAccept);
-  }
-
-  /** The files of which a part gives no document, or that could not be compared with the record. */
-  get unreadableFiles(): readonly ReviewedFile[] {
-    return this.files.filter(({ state, refusals }) => state === "failed" || refusals.length > 0);
-  }
-
-  /** The file of a document. */
-  fileOf(document: ReviewedDocument): ReviewedFile | null {
-    return this.files.find(({ documents }) => documents.includes(document)) ?? null;
-  }
-
-  /** The document of an item. */
-  documentOf(item: ReviewedItem): ReviewedDocument | null {
-    return this.owners.get(item) ?? null;
-  }
-
-  /** Whether accepting an item changes the only row of its section. */
-  isMergedItem(item: ImportItem): boolean {
-    return isMerged(item, this.knownRows);
-  }
-
   /** The level that the stored row of an item gets when it is stricter than its own; null otherwise. */
   findRaisedLevel({ item, level }: ReviewedItem): Level | null {
     return findRaisedLevel(item, this.knownRows, level ?? this.level);
-  }
-
-  /** The item of an earlier document that says the same and can still be accepted; null when there is none. */
-  twinOf(item: ReviewedItem): ReviewedItem | null {
-    const twin = this.repeated.get(item);
-    return twin?.canAccept === true ? twin : null;
   }
 
   /** Whether a reading differs so much from an earlier one of the record that it is probably wrong. */
@@ -245,35 +123,6 @@ export class DocumentsModel {
     return this.whenIdle(`ready ${key}`, () => this.readyIn(items).length);
   }
 
-  /**
-   * A value that depends on all items. While several rows are accepted it stays as it was before: each row would change
-   * it, and of a thousand rows the work would grow with the square.
-   */
-  whenIdle<T>(key: string, compute: () => T): T {
-    if (this.progress !== null && this.idleValues.has(key)) return this.idleValues.get(key) as T;
-    const value = compute();
-    this.idleValues.set(key, value);
-    return value;
-  }
-
-  /** The notes about the value of a row. */
-  valueNotesOf(item: ImportItem): readonly string[] {
-    return valueNotesOfItem(item, noteContextOf(this.services));
-  }
-
-  /** The answers of a document about the way of life that are not stored, because the history has others. */
-  differingAnswersOf({ item }: ReviewedItem): readonly DifferingAnswer[] {
-    const [stored] = this.knownRows.physiologicalHistory;
-    return item.section !== "physiologicalHistory" || stored === undefined
-      ? []
-      : listDifferingAnswers(stored, item.draft, this.services.language.current);
-  }
-
-  /** The stored history, whose answers the person can change; null when the record has none. */
-  get historyId(): number | null {
-    return this.knownRows.physiologicalHistory[0]?.id ?? null;
-  }
-
   setLevel(level: Level | null) {
     if (level !== null) this.chosenLevel = level;
   }
@@ -281,20 +130,9 @@ export class DocumentsModel {
   /** The doctors who would see rows that can be accepted, at a level; with the numbers when not all of them. */
   visibleTo(level: Level): readonly string[] {
     const { current } = this.services.language;
-    return this.whenIdle(`visible ${level} ${current}`, () => this.listViewers(level));
-  }
-
-  private listViewers(level: Level): readonly string[] {
-    const { record, language } = this.services;
-    const open = this.items.filter(({ canAccept }) => canAccept);
-    return activeDoctorsOf(record).flatMap((doctor) => {
-      const visible = open.filter(({ item, level: own }) => {
-        const { row } = acceptedRow(item, this.knownRows, own ?? level, null);
-        return findViewers(sectionsByName[item.section], row, [doctor]).length > 0;
-      }).length;
-      if (visible === 0) return [];
-      const values = { name: doctor.name, visible, total: open.length };
-      return [visible === open.length ? doctor.name : language.label(documentLabels, "seesSome", values)];
+    return this.whenIdle(`visible ${level} ${current}`, () => {
+      const open = this.items.filter(({ canAccept }) => canAccept);
+      return listViewers(this.services, open, this.knownRows, level);
     });
   }
 
@@ -499,14 +337,6 @@ export class DocumentsModel {
     await this.saveDraft();
   }
 
-  private get owners(): ReadonlyMap<ReviewedItem, ReviewedDocument> {
-    return new Map(this.documents.flatMap((document) => document.items.map((item) => [item, document] as const)));
-  }
-
-  private get repeated(): ReadonlyMap<ReviewedItem, ReviewedItem> {
-    return findRepeated(this.documents.map(({ items }) => items));
-  }
-
   private createId(kind: string): string {
     this.lastId += 1;
     return `${kind}-${this.lastId}`;
@@ -530,36 +360,14 @@ export class DocumentsModel {
     });
   }
 
-  private restore({ files, level }: ReviewDraft) {
-    const restorePart = (name: string, { path, result }: StoredFileReview["parts"][number]): ReviewedPart => {
-      if (isLeft(result)) return { path, result };
-      const { offered, unknownAllergies, isOwn, wantsCopy, copyId = null, changed, levels = [] } = result.right;
-      const { earlierCopyLevel = null } = result.right;
-      const document = this.createDocument([name, ...path], offered, unknownAllergies);
-      document.setOwn(isOwn);
-      document.setWantsCopy(wantsCopy ?? document.hasCopy);
-      if (copyId !== null) document.setCopy(this.acceptance.restoreStored(copyId, earlierCopyLevel));
-      for (const [index, item] of changed.entries()) document.items[index]?.restore(item, levels[index] ?? null);
-      return { path, result: right(document) };
-    };
-    this.files = files.map((stored) => {
-      const { picked, originalId = null, earlierOriginalLevel = null, isStorable = true, parts } = stored;
-      const file = new ReviewedFile(this.createId("file"), { ...picked, content: null });
-      file.setStorable(isStorable);
-      if (originalId !== null) file.setOriginal(this.acceptance.restoreStored(originalId, earlierOriginalLevel));
-      file.setParts(parts.map((part) => restorePart(picked.name, part)));
-      return file;
+  private restore(draft: ReviewDraft) {
+    this.files = restoreFiles(draft, {
+      createId: (kind) => this.createId(kind),
+      createDocument: (...content) => this.createDocument(...content),
+      restoreStored: (id, level) => this.acceptance.restoreStored(id, level),
     });
-    this.chosenLevel = level;
+    this.chosenLevel = draft.level;
     this.isResumed = true;
-  }
-
-  private get knownRows(): KnownRows {
-    return this.known ?? NO_ROWS;
-  }
-
-  private setKnown(known: KnownRows) {
-    this.known = known;
   }
 
   private setFailure(failure: Failure | null) {
@@ -569,19 +377,4 @@ export class DocumentsModel {
   private setLastAccepted(reviewed: ReviewedItem | null) {
     this.lastAccepted = reviewed;
   }
-
-  private setProgress(progress: DocumentsModel["progress"]) {
-    this.progress = progress;
-  }
-
-  /** Adds stored rows to the known ones, or replaces their earlier versions. */
-  private addKnownRows(section: ImportSection, added: readonly RowCore[]) {
-    // the session has ended meanwhile: the rows of the next person are others
-    if (this.known === null) return;
-    const ids = new Set(added.map(({ id }) => id));
-    const rows: readonly RowCore[] = this.knownRows[section];
-    this.known = { ...this.knownRows, [section]: [...added, ...rows.filter(({ id }) => !ids.has(id))] };
-  }
 }
-
-const NO_ROWS: KnownRows = groupRows([]);
