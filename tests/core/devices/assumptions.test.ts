@@ -12,7 +12,9 @@ const sources = ["core/devices", "adapters/bluetooth"].flatMap((folder) =>
 );
 
 const ROW = /^\| (A\d+) \| .+ \| `(\w+)` \|$/gm;
-const rows = [...read("docs/devices.md").matchAll(ROW)].map(([, number = "", name = ""]) => ({ number, name }));
+const rows = [...read("docs/decisions/0059-assumptions-about-the-devices.md").matchAll(ROW)].map(
+  ([, number = "", name = ""]) => ({ number, name }),
+);
 const LAST = 32;
 
 describe("the assumptions about the devices", () => {
