@@ -66,6 +66,6 @@ export const RecoveryCodes: Story = { render: () => <ShowingCodes /> };
 
 const DeletingAccount = () => {
   const { parts } = useModel(SecurityServices);
-  return <DeletionDialog model={new DeletionFormModel(parts, [], () => "ELIMINA", nothing)} />;
+  return <DeletionDialog model={new DeletionFormModel(parts, [], [], () => "ELIMINA", nothing)} />;
 };
 export const Deletion: Story = { render: () => <DeletingAccount /> };

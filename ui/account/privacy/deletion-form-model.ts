@@ -1,6 +1,7 @@
 import { type Consent, changeConsent, hasConsented, RETENTION_TREATMENT } from "@libretto/core/account/consents";
 import { collectProblems, type Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { CaredPatient } from "@libretto/core/record/across/carers/carer";
 import { FormModel } from "../../shared/forms/form-model.ts";
 import { leaveForm } from "../../shared/forms/leave-form.ts";
 import type { SecurityParts } from "../security/security-services.ts";
@@ -20,6 +21,8 @@ export class DeletionFormModel {
     private readonly parts: Pick<SecurityParts, "privacy" | "record" | "session">,
     /** The consents of a patient; empty for other accounts. */
     readonly consents: readonly Consent[],
+    /** The records of others that the account cares for. */
+    readonly cared: readonly CaredPatient[],
     /** Returns the word to type. */
     readonly word: () => string,
     private readonly close: (result: true | null) => void,

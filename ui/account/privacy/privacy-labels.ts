@@ -36,10 +36,14 @@ export const privacyLabels = labelSet("privacy", {
     deletionText: "Elimina per sempre il tuo account e tutto il tuo libretto.",
     deletionTextOther: "Elimina per sempre il tuo account.",
     deletionGoes:
-      "Spariscono subito: la scheda, le terapie, i file, i disegni e tutto il resto del libretto, gli accessi dei medici e ogni sessione aperta. Non si può annullare.",
+      "Spariscono subito: la scheda, le terapie, i file, i disegni e tutto il resto del libretto, gli accessi dei medici e delle persone che seguono la cartella, e ogni sessione aperta. Non si può annullare.",
     deletionGoesOther:
       "Spariscono subito il tuo accesso, le associazioni con i pazienti e ogni sessione aperta. Non si può annullare.",
     deletionStays: "Resta solo il registro di chi ha fatto che cosa, per 24 mesi, perché deve poter essere verificato.",
+    caredRecords: "Le cartelle che segui restano:",
+    caredStays: "{{name}}: la cartella resta com'è. Tu non la vedi più.",
+    representedStays:
+      "{{name}}: la cartella resta a chi rappresenta la persona insieme a te. Se la rappresenti solo tu, prima invita qualcuno a rappresentarla, oppure consegna o elimina la cartella, in «Persone»: fino ad allora il tuo account non si può eliminare.",
     takeAway: "Scarica tutti i dati",
     packing: "Preparo l'archivio…",
     takeAwayText: "Un archivio con tutto il libretto: da leggere, da conservare o da portare altrove.",
@@ -84,10 +88,14 @@ export const privacyLabels = labelSet("privacy", {
     deletionText: "Deletes your account and all of your record for good.",
     deletionTextOther: "Deletes your account for good.",
     deletionGoes:
-      "Gone at once: the sheet, the therapies, the files, the drawings and everything else in the record, the doctors' access, and every open session. It cannot be undone.",
+      "Gone at once: the sheet, the therapies, the files, the drawings and everything else in the record, the access of doctors and of the people who look after the record, and every open session. It cannot be undone.",
     deletionGoesOther:
       "Gone at once: your access, the associations with patients and every open session. It cannot be undone.",
     deletionStays: "Only the log of who did what stays, for 24 months, because it has to be provable.",
+    caredRecords: "The records that you look after stay:",
+    caredStays: "{{name}}: the record stays as it is. You no longer see it.",
+    representedStays:
+      "{{name}}: the record stays with whoever represents the person together with you. If you alone represent them, first invite somebody to represent them, or hand over or delete the record, under “People”: until then your account cannot be deleted.",
     takeAway: "Download all data",
     packing: "Preparing the archive…",
     takeAwayText: "An archive with the whole record: to read, to keep, or to take elsewhere.",

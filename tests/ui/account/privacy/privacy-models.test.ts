@@ -88,6 +88,11 @@ describe("the account deletion", () => {
     expect(parts.session.endMessage).toBe("deletion.done");
   });
 
+  it("W33: names the records that the account cares for, because each of them stays", async () => {
+    const { dialog } = await startExtract();
+    expect(dialog.cared.map(({ surname, right }) => [surname, right])).toEqual([["Bianchi", "manage"]]);
+  });
+
   it("marks the session until the server has answered", async () => {
     const { dialog, parts, trouble } = await startExtract();
     const marks: boolean[] = [];
