@@ -3,11 +3,13 @@ import { DEFAULT_PREFERENCES, type DevicePreferences } from "@libretto/core/port
 import * as t from "io-ts";
 import { plainStorage } from "./plain-storage.ts";
 
+const Paper = t.type({ at: Instant, medications: t.string });
 const StoredPreferences = t.partial({
   isReadingLarge: t.boolean,
   isSearchKeyOn: t.boolean,
   mayDictate: t.boolean,
-  printedPaper: t.union([t.type({ at: Instant, medications: t.string }), t.null]),
+  printedPaper: t.union([Paper, t.null]),
+  papersOfOthers: t.record(t.string, Paper),
 });
 
 /** Stores preferences in local storage, by the number of the account. */

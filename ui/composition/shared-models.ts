@@ -91,9 +91,13 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
       [TOKENS.memory],
     )
     .inSingletonScope();
-  container
-    .bind(PreferencesModel)
-    .toConstantValue(new PreferencesModel(browserPreferences(), () => models.session.session?.account ?? null));
+  container.bind(PreferencesModel).toConstantValue(
+    new PreferencesModel(
+      browserPreferences(),
+      () => models.session.session?.account ?? null,
+      () => models.session.opened?.account ?? null,
+    ),
+  );
   container
     .bind(SignOut)
     .toResolvedValue(

@@ -1,6 +1,12 @@
 import type { Instant } from "../../kernel/dates.ts";
 import type { Id } from "../../kernel/id.ts";
 
+/** The last print of an emergency paper: when, and the digest of the medications on it. */
+export interface PrintedPaper {
+  readonly at: Instant;
+  readonly medications: string;
+}
+
 /** How a person uses this device. It contains no readable health data and stays after signing out. */
 export interface Preferences {
   /** Large text in one column, with large buttons. */
@@ -9,8 +15,10 @@ export interface Preferences {
   readonly isSearchKeyOn: boolean;
   /** The person knows that the maker of the browser hears dictated words. */
   readonly mayDictate: boolean;
-  /** The last print of an emergency paper: when, and the digest of the medications on it; null after none. */
-  readonly printedPaper: { readonly at: Instant; readonly medications: string } | null;
+  /** The last emergency paper of the own record; null after none. */
+  readonly printedPaper: PrintedPaper | null;
+  /** The last emergency paper of each record of another person, by the account of the patient. */
+  readonly papersOfOthers: Readonly<Record<Id, PrintedPaper>>;
 }
 
 /** The preferences of a person who has chosen none. */
@@ -19,6 +27,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   isSearchKeyOn: true,
   mayDictate: false,
   printedPaper: null,
+  papersOfOthers: {},
 };
 
 /** The preferences of every person on this device. */

@@ -24,7 +24,7 @@ const openRecord = async () => {
 describe("a printed paper", () => {
   it("is no longer right once a medication has changed, and right again when it is printed again", async () => {
     const { services, reports, setDose, model, files } = await openRecord();
-    const isOutdated = () => model.isOutdated(services.preferences.current?.printedPaper ?? null);
+    const isOutdated = () => model.isOutdated(services.preferences.printedPaper);
     expect(isOutdated()).toBe(false);
     await reports.download("fridge");
     expect([files.length, isOutdated()]).toEqual([1, false]);
@@ -39,6 +39,6 @@ describe("a printed paper", () => {
     await reports.download("report");
     trouble.failNext(failure("unavailable", "failure.unavailable"));
     await reports.download("fridge");
-    expect(services.preferences.current?.printedPaper).toBeNull();
+    expect(services.preferences.printedPaper).toBeNull();
   });
 });

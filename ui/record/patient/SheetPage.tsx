@@ -137,7 +137,7 @@ const Summary = observer(({ summary }: { readonly summary: SummaryModel }) => {
         <SensitivityStrip sheet={sheet} />
       </div>
       <Allergies />
-      <Suspense>{preferences.current?.printedPaper != null && <ReprintNotice />}</Suspense>
+      <Suspense>{preferences.printedPaper !== null && <ReprintNotice />}</Suspense>
       <Suspense>{sheet.needsConsent && <ConsentStrip />}</Suspense>
       <Suspense>
         {findings.hasSomething && (

@@ -7,6 +7,7 @@ import { Button, buttonClass } from "../../shared/controls/Button.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
 import { PreferencesModel } from "../../shared/reading/preferences-model.ts";
+import { SessionModel } from "../../shell/session/session-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import styles from "./printed-paper.module.css";
 import { printedPaperLabels } from "./printed-paper-labels.ts";
@@ -17,16 +18,17 @@ export const ReprintNotice = observer(() => {
   const label = useLabels(printedPaperLabels);
   const preferences = useModel(PreferencesModel);
   const model = useModel(SectionsModel).sharedModel(PrintedPaperModel);
-  const printed = preferences.current?.printedPaper ?? null;
+  const printed = preferences.printedPaper;
+  const { canManageRecord } = useModel(SessionModel);
   if (printed === null || !model.isOutdated(printed)) return null;
   return (
     <Callout tone="warning" title={label("title")}>
       <p>{label("text", { date: dayOnScreen(printed.at) })}</p>
       <div className={styles.actions}>
-        <Link className={buttonClass()} to={ROUTES.emergencySheet}>
+        <Link className={buttonClass()} to={canManageRecord ? ROUTES.emergencySheet : ROUTES.report}>
           {label("print")}
         </Link>
-        <Button onClick={() => preferences.change({ printedPaper: null })}>{label("forget")}</Button>
+        <Button onClick={() => preferences.changePrintedPaper(null)}>{label("forget")}</Button>
       </div>
     </Callout>
   );

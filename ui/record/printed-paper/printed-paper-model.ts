@@ -1,4 +1,4 @@
-import type { Preferences } from "@libretto/core/ports/system/device-preferences";
+import type { PrintedPaper } from "@libretto/core/ports/system/device-preferences";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { isPaperOutdated } from "../../shared/reading/printed-paper.ts";
@@ -14,7 +14,7 @@ export class PrintedPaperModel {
   }
 
   /** Whether the paper is no longer right. False while not all medications are loaded. */
-  isOutdated(printed: Preferences["printedPaper"]): boolean {
+  isOutdated(printed: PrintedPaper | null): boolean {
     const { all } = this.therapies;
     return all !== null && isPaperOutdated(printed, all);
   }

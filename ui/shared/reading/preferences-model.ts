@@ -3,6 +3,7 @@ import {
   DEFAULT_PREFERENCES,
   type DevicePreferences,
   type Preferences,
+  type PrintedPaper,
 } from "@libretto/core/ports/system/device-preferences";
 import { makeAutoObservable, observableRef } from "mobx";
 
@@ -10,14 +11,18 @@ import { makeAutoObservable, observableRef } from "mobx";
 export class PreferencesModel {
   private changed: { readonly account: Id; readonly preferences: Preferences } | null = null;
 
-  /** @param account the account of the session; null without one */
+  /**
+   * @param account the account of the session; null without one
+   * @param otherRecord the account of the other person whose record is shown; null for the own one
+   */
   constructor(
     private readonly store: DevicePreferences,
     private readonly account: () => Id | null,
+    private readonly otherRecord: () => Id | null = () => null,
   ) {
-    makeAutoObservable<this, "store" | "account" | "changed">(
+    makeAutoObservable<this, "store" | "account" | "otherRecord" | "changed">(
       this,
-      { store: false, account: false, changed: observableRef },
+      { store: false, account: false, otherRecord: false, changed: observableRef },
       { autoBind: true },
     );
   }
@@ -29,6 +34,21 @@ export class PreferencesModel {
     return this.changed?.account === account
       ? this.changed.preferences
       : (this.store.load(account) ?? DEFAULT_PREFERENCES);
+  }
+
+  /** The emergency paper of the shown record that was printed last; null after none. */
+  get printedPaper(): PrintedPaper | null {
+    const other = this.otherRecord();
+    const { current } = this;
+    return (other === null ? current?.printedPaper : current?.papersOfOthers[other]) ?? null;
+  }
+
+  /** Stores the printed emergency paper of the shown record; null forgets it. */
+  changePrintedPaper(paper: PrintedPaper | null) {
+    const other = this.otherRecord();
+    if (other === null) return this.change({ printedPaper: paper });
+    const { [other]: _, ...papersOfOthers } = this.current?.papersOfOthers ?? {};
+    this.change({ papersOfOthers: paper === null ? papersOfOthers : { ...papersOfOthers, [other]: paper } });
   }
 
   /** Returns a function that stores the preferences of the current account again, if any are stored now. */

@@ -51,6 +51,23 @@ describe("the preferences on this device", () => {
     expect(browserPreferences(() => storage).load(1)?.isReadingLarge).toBe(true);
   });
 
+  it("W33: remember the printed paper of each record apart, also of those that the person cares for", () => {
+    const storage = fakeStorage();
+    const create = (other: number | null) =>
+      new PreferencesModel(
+        browserPreferences(() => storage),
+        () => 1,
+        () => other,
+      );
+    const at = "2026-03-01T08:00:00.000Z" as never;
+    create(null).changePrintedPaper({ at, medications: "own" });
+    create(801).changePrintedPaper({ at, medications: "Teresa" });
+    create(802).changePrintedPaper({ at, medications: "Mario" });
+    create(802).changePrintedPaper(null);
+    const papers = [null, 801, 802, 803].map((other) => create(other).printedPaper?.medications ?? null);
+    expect(papers).toEqual(["own", "Teresa", null, null]);
+  });
+
   it("show large text as long as the person who chose it is signed in", async () => {
     const { signIn, model } = createPreferences();
     const attributes = new Map<string, string>();
