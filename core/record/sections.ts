@@ -62,7 +62,7 @@ export const SECTION_NAMES: readonly SectionName[] = sharedSections.map(({ name 
 /** The names of the sections whose rows lists, reports and searches show: all except logs. */
 export const LISTED_SECTIONS: readonly SectionName[] = SECTION_NAMES.filter((name) => !sectionsByName[name].isLog);
 
-/** All section definitions of the record. Personal links are for their owner only. */
+/** All section definitions of the record. No doctor, and no carer who only reads, sees the personal links. */
 export const sections = [...sharedSections, personalLinks] as const satisfies readonly AnySection[];
 const definitionsByName: ReadonlyMap<string, AnySection> = new Map(
   (sections as readonly AnySection[]).map((section) => [section.name, section]),

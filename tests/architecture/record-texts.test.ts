@@ -11,6 +11,8 @@ const OF_THE_READER = [
   /your (own words|face|device|password|choice|doctors?\b)|on your own\b|of yours/gi,
 ];
 const POSSESSIVE = /\b(tuo|tua|tuoi|tue|Tuo|Tua|Tuoi)\b|\byours?\b/i;
+/** A carer who may write sees what the patient sees. */
+const ONLY_YOU = /(vedi|apri) sol(o|tanto) tu|only you (see|open)/i;
 /** An English weekday. */
 const WEEKDAY = /"Tue"/;
 
@@ -22,7 +24,8 @@ const labelFiles = FOLDERS.flatMap((folder) =>
 
 /** Whether a line gives the data of the record to the reader. */
 const speaksToPatient = (line: string): boolean =>
-  !WEEKDAY.test(line) && POSSESSIVE.test(OF_THE_READER.reduce((text, part) => text.replace(part, ""), line));
+  ONLY_YOU.test(line) ||
+  (!WEEKDAY.test(line) && POSSESSIVE.test(OF_THE_READER.reduce((text, part) => text.replace(part, ""), line)));
 
 it("W33: the texts of a record do not say that its data are those of the reader, because a carer reads them too", () => {
   expect(labelFiles.length).toBeGreaterThan(50);
@@ -38,6 +41,7 @@ it("W33: the texts of a record do not say that its data are those of the reader,
 it.each([
   'own: "I tuoi dottori"',
   'own: "Your own medications"',
+  'about: "Lo vedi solo tu."',
   'own: "Your doctors and drugs are yours, in your record"',
 ])("finds %s", (line) => {
   expect(speaksToPatient(line)).toBe(true);

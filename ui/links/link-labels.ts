@@ -5,7 +5,7 @@ import { type Label, labelSet } from "../shared/translations.ts";
 export const linkLabels = labelSet("links", {
   it: {
     personal: "Collegamenti del libretto",
-    personalEmpty: "Qui puoi conservare le pagine web che vuoi ritrovare. Le vedi solo tu.",
+    personalEmpty: "Qui puoi conservare le pagine web che vuoi ritrovare. I dottori non le vedono.",
     new: "Nuovo collegamento",
     edit: "Modifica collegamento",
     name: "Nome",
@@ -16,7 +16,7 @@ export const linkLabels = labelSet("links", {
   },
   en: {
     personal: "Links of the record",
-    personalEmpty: "Here you can keep the web pages that you want to find again. Only you see them.",
+    personalEmpty: "Here you can keep the web pages that you want to find again. Doctors do not see them.",
     new: "New link",
     edit: "Edit link",
     name: "Name",

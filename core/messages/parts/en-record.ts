@@ -62,7 +62,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "sharing.hiddenByMinimal": "{{doctor}} does not see it: the minimal visibility shows only the emergency data",
   "sharing.hiddenByTags":
     "{{doctor}} does not see it: this doctor has the partial visibility, and none of the doctor's specialties is named here",
-  "sharing.hiddenOwnerOnly": "{{doctor}} does not see it: it is a draft, which only you see",
+  "sharing.hiddenOwnerOnly":
+    "{{doctor}} does not see it: it is a draft, which only those see who may write in the record",
   "sharing.hiddenUnspecified": "{{doctor}} does not see it: this doctor's visibility is not specified",
   "visibility.total": "Full",
   "visibility.minimal": "Minimal",

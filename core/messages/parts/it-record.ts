@@ -65,7 +65,7 @@ export const itRecord = {
   "sharing.hiddenByMinimal": "{{doctor}} non lo vede: ha la visibilità minima, che mostra solo i dati di emergenza",
   "sharing.hiddenByTags":
     "{{doctor}} non lo vede: ha la visibilità parziale, e nessuna delle sue specialità è indicata qui",
-  "sharing.hiddenOwnerOnly": "{{doctor}} non lo vede: è una bozza, che vedi solo tu",
+  "sharing.hiddenOwnerOnly": "{{doctor}} non lo vede: è una bozza, che vede solo chi può scrivere nella cartella",
   "sharing.hiddenUnspecified": "{{doctor}} non lo vede: la sua visibilità non è specificata",
   // doctors
   "visibility.total": "Totale",

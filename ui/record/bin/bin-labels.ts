@@ -16,7 +16,7 @@ export const binLabels = labelSet("bin", {
   it: {
     title: "Cestino",
     about:
-      "Quello che elimini resta qui 30 giorni, poi viene cancellato. Lo vedi solo tu. Se lo ripristini, torna com'era.",
+      "Quello che elimini resta qui 30 giorni, poi viene cancellato. Lo vedi tu, e chi può scrivere nella cartella. Se lo ripristini, torna com'era.",
     deleted: "Eliminato il {{date}} alle {{time}}",
     until: "Verrà cancellato il {{date}}",
     needed: "Resta finché esiste la segnalazione di reazione avversa che ne parla",
@@ -38,7 +38,7 @@ export const binLabels = labelSet("bin", {
   en: {
     title: "Bin",
     about:
-      "What you delete stays here for 30 days and is then erased. Only you see it. What you restore comes back as it was.",
+      "What you delete stays here for 30 days and is then erased. You see it, and so does whoever may write in the record. What you restore comes back as it was.",
     deleted: "Deleted on {{date}} at {{time}}",
     until: "Will be erased on {{date}}",
     needed: "Stays as long as the report of an adverse reaction about it exists",
