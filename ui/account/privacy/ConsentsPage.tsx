@@ -108,6 +108,7 @@ const ConsentNotice = observer(({ consent }: Pick<Toggle, "consent">) => {
   const label = useLabels(privacyLabels);
   const { treatment } = consent;
   const { current } = useModel(LanguageModel);
+  const { opened } = useModel(SessionModel);
   const treatmentText = translateTreatment(current, treatment);
   const unconfirmed = isRequired(consent) && !consent.given;
   return (
@@ -128,7 +129,7 @@ const ConsentNotice = observer(({ consent }: Pick<Toggle, "consent">) => {
       )}
       {unconfirmed && (
         <p className={styles.unconfirmed}>
-          {label("unconfirmedText")}{" "}
+          {label(opened === null ? "unconfirmedText" : "unconfirmedTextOther")}{" "}
           <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
             {label("readPrivacy")}
           </a>
@@ -201,10 +202,11 @@ const Consents = observer(() => {
 /** The consents of the patient, with a switch for each use of the data. */
 export const ConsentsPage = observer(() => {
   const label = useLabels(privacyLabels);
+  const { opened } = useModel(SessionModel);
   return (
     <>
       <PageTitle title={label("consentsTitle")} parent="account" />
-      <p className={styles.about}>{label("consentsAbout")}</p>
+      <p className={styles.about}>{label(opened === null ? "consentsAbout" : "consentsAboutOther")}</p>
       <div className={styles.wide}>
         <WithRecord>
           <Consents />

@@ -5,6 +5,8 @@ export const privacyLabels = labelSet("privacy", {
   it: {
     consentsTitle: "Consensi",
     consentsAbout: "A che cosa hai acconsentito. Ogni scelta è salvata subito e resta nello storico.",
+    consentsAboutOther:
+      "I consensi per questa persona: li dà chi la rappresenta, come genitore, tutore o persona incaricata. Ogni scelta è salvata subito e resta nello storico.",
     agree: "Acconsento",
     choice: "Scelta",
     treatment: "Trattamento",
@@ -20,6 +22,8 @@ export const privacyLabels = labelSet("privacy", {
     unconfirmed: "Non ancora confermato.",
     unconfirmedText:
       "L'informativa è cambiata, oppure questo consenso non ti è stato chiesto con una casella sua. Leggi l'informativa e confermalo qui. Se non vuoi darlo, puoi scaricare i tuoi dati ed eliminare l'account dalla pagina Account.",
+    unconfirmedTextOther:
+      "L'informativa è cambiata, oppure questo consenso non è stato chiesto con una casella sua. Leggi l'informativa e confermalo qui per questa persona. Se non vuoi darlo, puoi scaricare i dati ed eliminare la cartella, dalla pagina Persone.",
     readPrivacy: "Leggi l'informativa sulla privacy (PDF)",
     failedSave: "La scelta non è stata salvata: vale quella di prima. Riprova.",
     notice: "Leggi l'informativa",
@@ -58,6 +62,8 @@ export const privacyLabels = labelSet("privacy", {
   en: {
     consentsTitle: "Consents",
     consentsAbout: "What you agreed to. Each choice is saved at once and stays in the history.",
+    consentsAboutOther:
+      "The consents for this person: whoever represents them gives these, as a parent, a guardian or an authorised person. Each choice is saved at once and stays in the history.",
     agree: "I agree",
     choice: "Choice",
     treatment: "Treatment",
@@ -72,6 +78,8 @@ export const privacyLabels = labelSet("privacy", {
     unconfirmed: "Not confirmed yet.",
     unconfirmedText:
       "The notice has changed, or you were not asked for this consent with a box of its own. Read the notice and confirm it here. If you do not want to give it, you can download your data and delete the account on the Account page.",
+    unconfirmedTextOther:
+      "The notice has changed, or this consent was not asked for with a box of its own. Read the notice and confirm it here for this person. If you do not want to give it, you can download the data and delete the record, on the People page.",
     readPrivacy: "Read the privacy notice (PDF)",
     failedSave: "The choice was not saved: the previous one still holds. Try again.",
     notice: "Read the notice",

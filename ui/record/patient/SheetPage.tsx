@@ -17,6 +17,7 @@ import { PreferencesModel } from "../../shared/reading/preferences-model.ts";
 import { useHasVoice } from "../../shared/reading/use-has-voice.ts";
 import { loadWithRetry } from "../../shell/load-with-retry.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { SessionModel } from "../../shell/session/session-model.ts";
 import { ALLERGIES, AllergiesCard } from "../allergies/AllergiesCard.tsx";
 import { AllergiesModel } from "../allergies/allergies-model.ts";
 import { ContactLists } from "../ContactLists.tsx";
@@ -129,6 +130,7 @@ const Summary = observer(({ summary }: { readonly summary: SummaryModel }) => {
   const sheet = useModel(SheetModel);
   const findings = useModel(SectionsModel).sharedModel(OpenFindingsModel);
   const preferences = useModel(PreferencesModel);
+  const { representsPatient } = useModel(SessionModel);
   const { patient, record } = sheet;
   return (
     <>
@@ -138,7 +140,7 @@ const Summary = observer(({ summary }: { readonly summary: SummaryModel }) => {
       </div>
       <Allergies />
       <Suspense>{preferences.printedPaper !== null && <ReprintNotice />}</Suspense>
-      <Suspense>{sheet.needsConsent && <ConsentStrip />}</Suspense>
+      <Suspense>{sheet.needsConsent && representsPatient && <ConsentStrip />}</Suspense>
       <Suspense>
         {findings.hasSomething && (
           <OpenFindings model={findings}>
