@@ -7,6 +7,7 @@ import { renderPages } from "./open/page-pictures.ts";
 import { readBytes } from "./open/read-file.ts";
 import { ReadingBudget } from "./open/reading-budget.ts";
 import { createPercentSender } from "./percent-sender.ts";
+import { columnsOf } from "./phones/columns-of.ts";
 import { readPhoneExport } from "./phones/read-phone-file.ts";
 
 /** The end of the channel that the worker has. */
@@ -15,7 +16,7 @@ export interface WorkerScope {
     type: "message",
     listen: (event: { readonly data: ReadRequest | DiscRequest }) => void,
   ) => void;
-  readonly postMessage: (message: WorkerMessage) => void;
+  readonly postMessage: (message: WorkerMessage, transfer?: ArrayBuffer[]) => void;
 }
 
 const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], result: left(refusal) }];
@@ -63,7 +64,7 @@ export const serveRequests = (scope: WorkerScope): void => {
     scope.postMessage({ is: "started" });
     // an error of the reader or of the copy to the page must not leave the page waiting
     readContent(scope, data)
-      .then((parts) => scope.postMessage({ is: "parts", parts }))
+      .then((parts) => scope.postMessage({ is: "parts", parts }, columnsOf(parts)))
       .catch(() => scope.postMessage({ is: "parts", parts: refuse("interrupted") }));
   });
 };

@@ -40,10 +40,10 @@ export const RECOGNISED_PAGE_LIMIT = 20;
 /** With more values of one kind from a phone, one mean a day is offered. */
 export const DAILY_MEAN_THRESHOLD = 300;
 /**
- * The largest database of a phone that is read, in binary megabytes. It is twice in the memory while it is opened, and a
- * tab of a phone should need less than 300 MB. Two years with a watch give about 50 MB.
+ * The largest database of a phone that is read, in binary megabytes. It is in the memory as a whole, and a tab should need
+ * less than 300 MB. Two years with a watch give about 50 MB.
  */
-export const PHONE_DATABASE_LIMIT_MEGABYTES = 128;
+export const PHONE_DATABASE_LIMIT_MEGABYTES = 96;
 /** The most characters of a web address. */
 export const WEB_ADDRESS_LIMIT = 2000;
 /** The letters and digits of the passcode of a share link. */

@@ -1,7 +1,7 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const OPEN = [0x5b, 0x7b];
-const CLOSE = [0x5d, 0x7d];
+const [OPEN_LIST, OPEN_OBJECT] = [0x5b, 0x7b];
+const [CLOSE_LIST, CLOSE_OBJECT] = [0x5d, 0x7d];
 
 /** The root object, its list of points, and a point in it. */
 const [ROOT, LIST, POINT] = [1, 2, 3];
@@ -9,6 +9,12 @@ const [ROOT, LIST, POINT] = [1, 2, 3];
 const TEXT_LIMIT = 2 ** 20;
 
 const SOURCE = /"Data Source"\s*:\s*("(?:[^"\\]|\\.)*")/;
+
+/** The "Data Source" in the text of the root; empty without one. */
+const sourceIn = (root: string): string => {
+  const found = SOURCE.exec(root)?.[1];
+  return found === undefined ? "" : String(JSON.parse(found));
+};
 
 /**
  * Reads the elements of the list "Data Points" of a file of Google Fit in chunks: such a file can have hundreds of
@@ -24,6 +30,8 @@ export class DataPointReader {
   private root = "";
   private point = "";
   private isInPoints = false;
+  /** The "Data Source" that stands before the list. */
+  private source = "";
 
   constructor(
     /** Gets each element, and the "Data Source" that stands before the list; empty without one. */
@@ -37,8 +45,8 @@ export class DataPointReader {
       const code = text.charCodeAt(index);
       if (this.isInText) this.readText(code);
       else if (code === QUOTE) this.isInText = true;
-      else if (OPEN.includes(code)) start = this.open(text, start, index);
-      else if (CLOSE.includes(code)) start = this.close(text, start, index);
+      else if (code === OPEN_OBJECT || code === OPEN_LIST) start = this.open(text, start, index);
+      else if (code === CLOSE_OBJECT || code === CLOSE_LIST) start = this.close(text, start, index);
     }
     this.store(text.slice(start));
   }
@@ -62,6 +70,7 @@ export class DataPointReader {
     if (this.depth === LIST) {
       this.root += text.slice(start, index);
       this.isInPoints = /"Data Points"\s*:\s*$/.test(this.root);
+      this.source = sourceIn(this.root);
     }
     return this.depth <= POINT ? index : start;
   }
@@ -77,10 +86,5 @@ export class DataPointReader {
       this.onPoint(JSON.parse(point), this.source);
     }
     return this.depth <= LIST ? index + 1 : start;
-  }
-
-  private get source(): string {
-    const found = SOURCE.exec(this.root)?.[1];
-    return found === undefined ? "" : String(JSON.parse(found));
   }
 }

@@ -5,5 +5,5 @@ import { serveDatabaseRequests } from "./serve-database-requests.ts";
 serveDatabaseRequests({
   addEventListener: (_type, listen) =>
     addEventListener("message", ({ data }: MessageEvent<DatabaseRequest>) => listen({ data })),
-  postMessage: (message: WorkerMessage) => postMessage(message),
+  postMessage: (message: WorkerMessage, transfer: Transferable[] = []) => postMessage(message, { transfer }),
 });

@@ -5,13 +5,15 @@ import {
   typeOfTable,
 } from "@libretto/core/documents/phones/health-connect";
 import { NOTHING_STATED, type PhoneExport } from "@libretto/core/documents/phones/phone-export";
-import { type Either, left, right } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { SampleCollector, TooManySamples } from "./sample-collector.ts";
-import { type Database, type SqlValue, startSqlite } from "./sqlite.ts";
+import { type Database, openDatabase, type SqlValue, startSqlite } from "./sqlite.ts";
 
 /** After so many rows the part is told that is read. */
 const ROWS_PER_STEP = 5000;
+/** The part of the work that is done when the database is loaded, and when it is checked. */
+const [LOADED, CHECKED] = [0.05, 0.1];
 
 /** Each row of a statement. */
 const forEachRow = (database: Database, sql: string, read: (row: readonly SqlValue[]) => void): void => {
@@ -62,7 +64,7 @@ class HealthConnectReader {
   }
 
   /** Reads all tables. It throws when the database is damaged, or has too many values. */
-  readAll(): PhoneExport {
+  readAll(): void {
     const tables = HEALTH_CONNECT_TABLES.filter(({ table }) => this.columns.has(table));
     this.total = Math.max(
       1,
@@ -70,6 +72,10 @@ class HealthConnectReader {
     );
     for (const table of tables) this.readTable(table);
     this.countOthers();
+  }
+
+  /** What was read. The database may be closed. */
+  finish(): PhoneExport {
     return { ...NOTHING_STATED, format: "healthConnect", isWhole: true, ...this.collector.finish() };
   }
 
@@ -100,7 +106,8 @@ class HealthConnectReader {
         }),
       );
       this.read++;
-      if (this.read % ROWS_PER_STEP === 0) this.onProgress(Math.min(1, this.read / this.total));
+      if (this.read % ROWS_PER_STEP === 0)
+        this.onProgress(CHECKED + (1 - CHECKED) * Math.min(1, this.read / this.total));
     });
   }
 
@@ -144,27 +151,55 @@ class HealthConnectReader {
   }
 }
 
+const readTables = (
+  database: Database,
+  onProgress: (part: number) => void,
+): Either<FileRefusal, HealthConnectReader> => {
+  // the file is of unknown origin: its schema must not run functions, and its pages are checked while they are read
+  database.exec("pragma trusted_schema = off; pragma cell_size_check = on");
+  if (database.exec("pragma quick_check(1)")[0]?.values[0]?.[0] !== "ok") return left("damaged");
+  onProgress(CHECKED);
+  const reader = new HealthConnectReader(database, onProgress);
+  if (!reader.isHealthConnect) return left("unknownFormat");
+  reader.readAll();
+  return right(reader);
+};
+
+/** Loads the bytes of a database, or says why there are none. */
+export type LoadBytes = () => Promise<Either<FileRefusal, Uint8Array>>;
+
+/** Collects the values. Afterwards nothing refers to the bytes of the database, so that their memory is free. */
+const collectValues = async (
+  program: ArrayBuffer,
+  loadBytes: LoadBytes,
+  onProgress: (part: number) => void,
+): Promise<Either<FileRefusal, HealthConnectReader>> => {
+  const sqlite = await startSqlite(program);
+  const bytes = await loadBytes();
+  if (isLeft(bytes)) return bytes;
+  onProgress(LOADED);
+  try {
+    const database = openDatabase(sqlite, bytes.right);
+    const reader = readTables(database, onProgress);
+    database.close();
+    return reader;
+  } catch (error) {
+    return left(error instanceof TooManySamples ? "tooLarge" : "damaged");
+  }
+};
+
 /**
- * Reads the database of Health Connect, which the memory contains as a whole. A database that another program made is
- * refused, and so is one that is damaged: any of its values may be wrong.
+ * Reads the database of Health Connect, which the memory contains as a whole until its values are collected. A database
+ * that another program made is refused, and so is one that is damaged: any of its values may be wrong.
  *
  * @param program SQLite as WebAssembly
  * @param onProgress gets the part that is read, from 0 to 1
  */
 export const readHealthConnect = async (
   program: ArrayBuffer,
-  bytes: Uint8Array,
+  loadBytes: LoadBytes,
   onProgress: (part: number) => void,
 ): Promise<Either<FileRefusal, PhoneExport>> => {
-  const { Database } = await startSqlite(program);
-  try {
-    const database = new Database(bytes);
-    // the file is of unknown origin: its schema must not run functions, and its pages are checked while they are read
-    database.exec("pragma trusted_schema = off; pragma cell_size_check = on");
-    if (database.exec("pragma quick_check(1)")[0]?.values[0]?.[0] !== "ok") return left("damaged");
-    const reader = new HealthConnectReader(database, onProgress);
-    return reader.isHealthConnect ? right(reader.readAll()) : left("unknownFormat");
-  } catch (error) {
-    return left(error instanceof TooManySamples ? "tooLarge" : "damaged");
-  }
+  const reader = await collectValues(program, loadBytes, onProgress);
+  return isLeft(reader) ? reader : right(reader.right.finish());
 };

@@ -1,5 +1,5 @@
 import type { PhoneExport } from "@libretto/core/documents/phones/phone-export";
-import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { PHONE_DATABASE_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { BlobReader, configure, ZipReader } from "@zip.js/zip.js";
@@ -15,7 +15,7 @@ export interface DatabaseFile {
   readonly path: readonly string[];
 }
 
-/** The bytes of the database; a refusal when they are too many for the memory, or damaged. */
+/** The bytes of the database; a refusal when they are too many for the memory. It throws when they are damaged. */
 const loadBytes = async ({ content, path }: DatabaseFile): Promise<Either<FileRefusal, Uint8Array>> => {
   const [name] = path;
   if (name === undefined)
@@ -38,7 +38,5 @@ export const readDatabase = async (
   file: DatabaseFile,
   program: ArrayBuffer,
   onProgress: (part: number) => void,
-): Promise<Either<FileRefusal, PhoneExport>> => {
-  const bytes = await loadBytes(file).catch((): Either<FileRefusal, Uint8Array> => left("damaged"));
-  return isLeft(bytes) ? bytes : readHealthConnect(program, bytes.right, onProgress);
-};
+): Promise<Either<FileRefusal, PhoneExport>> =>
+  readHealthConnect(program, () => loadBytes(file).catch(() => left("damaged")), onProgress);

@@ -25,9 +25,11 @@ export class Column<Of extends Cells> {
     return this.cells[index] ?? 0;
   }
 
-  /** The first numbers of the column, without the rest of its memory. */
-  slice(length: number): Of {
-    return this.cells.slice(0, length) as Of;
+  /** The first numbers of the column, which is empty afterwards: there may be a million. */
+  take(length: number): Of {
+    const taken = this.cells.slice(0, length) as Of;
+    this.cells = this.create(START);
+    return taken;
   }
 }
 

@@ -43,23 +43,23 @@ export class SeriesBuilder {
     this.size += 1;
   }
 
-  /** The series of the measurements, which were added in the order of their time. */
+  /** The series of the measurements, which were added in the order of their time. The builder is empty afterwards. */
   build(): PhoneSeries {
     const { kind, size } = this;
     return {
       kind,
-      at: this.at.slice(size),
-      value: this.value.slice(size),
-      second: this.second.slice(kind === "bloodPressure" ? size : 0),
-      written: this.written.slice(size),
-      unit: this.unit.slice(size),
-      source: this.source.slice(size),
-      moment: this.moment.slice(size),
-      offset: this.offset.slice(size),
-      marks: this.marks.slice(size),
-      count: this.count.slice(size),
-      minimum: this.minimum.slice(size),
-      maximum: this.maximum.slice(size),
+      at: this.at.take(size),
+      value: this.value.take(size),
+      second: this.second.take(kind === "bloodPressure" ? size : 0),
+      written: this.written.take(size),
+      unit: this.unit.take(size),
+      source: this.source.take(size),
+      moment: this.moment.take(size),
+      offset: this.offset.take(size),
+      marks: this.marks.take(size),
+      count: this.count.take(size),
+      minimum: this.minimum.take(size),
+      maximum: this.maximum.take(size),
     };
   }
 }

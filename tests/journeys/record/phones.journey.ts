@@ -9,6 +9,7 @@ import {
   applePressure,
   appleRecord,
 } from "../../support/documents/apple-export.ts";
+import { createHealthConnect, healthConnectArchive } from "../../support/documents/health-connect.ts";
 import { expectAccessibleAtEnd, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
@@ -99,6 +100,31 @@ describe("the export of a phone", () => {
     await choice.getByText("Questo ECG è già tra i file.").waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.files));
     await page.getByText("l'orologio dice «Ritmo sinusale»", { exact: false }).first().waitFor();
+  });
+
+  it("opens the database of Health Connect with SQLite, which no page and no connection of its worker could do", async () => {
+    const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
+    const phone = await createHealthConnect();
+    const at = "2018-03-05T06:31:00Z";
+    phone
+      .add(
+        "blood_pressure",
+        { at },
+        { systolic: 137, diastolic: 83, measurement_location: "'3'", body_position: "'2'" },
+      )
+      .add("weight", { at, method: 3 }, { weight: 64_000 })
+      .add("weight", { at: "2018-03-06T06:31:00Z" }, { weight: 0 })
+      .add("resting_heart_rate", { at }, { beats_per_minute: 55 });
+    const archive = await healthConnectArchive(phone.toBytes());
+    await choose(page, "Health Connect.zip", Buffer.from(await archive.arrayBuffer()), "application/zip");
+    const choice = page.getByRole("region", { name: "Connessione Salute (Android), dal file Health Connect.zip" });
+    await choice.getByText("Il file ha 2 misure che il Libretto conosce, dal 05/03/2018 al 05/03/2018.").waitFor();
+    await choice.getByText("Peso (1): il valore è zero", { exact: false }).waitFor();
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleAtEnd(page);
+    await button(choice, "Rivedi le 2 righe").press("Enter");
+    const weight = page.getByRole("region", { name: /^Peso, da Connessione Salute/ });
+    await weight.getByText("OMRON connect", { exact: false }).first().waitFor();
   });
 
   itOnRequest("says in English that a file is cut off, and what other files are", async () => {

@@ -13,8 +13,8 @@ export const createInProcessWorker = (): DocumentWorker => {
   const onWorker: Listen<ReadRequest | DiscRequest>[] = [];
   serveRequests({
     addEventListener: (_type, listen) => void onWorker.push(listen),
-    postMessage: (message) => {
-      const data = structuredClone(message);
+    postMessage: (message, transfer = []) => {
+      const data = structuredClone(message, { transfer });
       for (const listen of onPage) listen({ data });
     },
   });

@@ -2,6 +2,7 @@ import type { DatabaseRequest, WorkerMessage } from "@libretto/adapters/document
 import { readDatabase } from "@libretto/adapters/documents/phones/read-database";
 import { readPhoneExport } from "@libretto/adapters/documents/phones/read-phone-file";
 import { serveDatabaseRequests } from "@libretto/adapters/documents/phones/serve-database-requests";
+import { openDatabase, startSqlite } from "@libretto/adapters/documents/phones/sqlite";
 import { type DocumentWorker, readDatabaseInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { readWithDatabase } from "@libretto/adapters/documents/read-with-database";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
@@ -179,6 +180,15 @@ describe("the database of Health Connect", () => {
     expect(await readBytes(bytes)).toMatchObject({ format: "healthConnect" });
   });
 
+  it("is in the memory once: what changes it changes the bytes that were given", async () => {
+    const bytes = phone.add("weight", at, { weight: 64_000 }).toBytes();
+    const before = bytes.slice();
+    const sqlite = await startSqlite(loadSqlite());
+    openDatabase(sqlite, bytes).exec("update weight_record_table set weight = 65000");
+    expect(bytes).not.toEqual(before);
+    expect(await readBytes(bytes)).toMatchObject({ series: [{ value: Float64Array.of(65) }] });
+  });
+
   it("never throws for bytes of an unknown origin", async () => {
     const bytes = phone.add("weight", at, { weight: 64_000 }).toBytes();
     await fc.assert(
@@ -206,7 +216,7 @@ const inProcessWorker = (): DocumentWorker<DatabaseRequest> => {
     addEventListener: (_type, listen) => {
       serve = listen;
     },
-    postMessage: (data) => answer({ data: structuredClone(data) }),
+    postMessage: (data, transfer = []) => answer({ data: structuredClone(data, { transfer }) }),
   });
   return {
     addEventListener: (type: string, listen: (event: never) => void) => {
