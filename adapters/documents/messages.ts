@@ -1,6 +1,7 @@
 import type { ReadingContext } from "@libretto/core/documents/document";
 import type { PageText } from "@libretto/core/documents/pages/page-text";
-import type { FilePart } from "@libretto/core/ports/documents/file-reader";
+import type { FileContent } from "@libretto/core/documents/part-content";
+import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 
 /** A larger file is not loaded into the memory of the device: 100 MiB. The export of a phone is read as a stream. */
 export const FILE_LIMIT_BYTES = 100 * 2 ** 20;
@@ -40,10 +41,34 @@ export type DiscRequest =
   | { readonly is: "open"; readonly disc: Blob | readonly FolderBlob[] }
   | { readonly is: "load"; readonly path: string };
 
+/** A PDF with text, of which pages can be drawn. */
+export interface ReadPdf {
+  readonly content: Blob;
+  readonly pageCount: number;
+}
+
+/** A part of a file as the worker sends it. */
+export interface WorkerPart<Content = FileContent> extends ReadPart<Content> {
+  /** The PDF from whose text it was read. */
+  readonly pdf?: ReadPdf;
+}
+
+/** A page of a PDF that is to be drawn, from 0; then each font that the worker has requested, or null. */
+export type DrawRequest =
+  | { readonly is: "draw"; readonly pdf: Blob; readonly page: number }
+  | { readonly is: "font"; readonly name: string; readonly bytes: ArrayBuffer | null };
+
+/** What the page sends to the worker: a file to read, a request for files of a disc, or for a page of a PDF. */
+export type WorkerRequest = ReadRequest | DiscRequest | DrawRequest;
+
 /** What the worker sends to the page: that it runs, how much it has read, and then what it has read. */
 export type WorkerMessage =
   | { readonly is: "started" }
   | { readonly is: "progress"; readonly part: number }
-  | { readonly is: "parts"; readonly parts: readonly FilePart[] }
+  | { readonly is: "parts"; readonly parts: readonly WorkerPart[] }
+  /** A font that every program of PDF files has is needed for a page. */
+  | { readonly is: "fontNeeded"; readonly name: string }
+  /** A drawn page; null when it cannot be drawn. */
+  | { readonly is: "pagePicture"; readonly picture: Blob | null }
   /** A file of a disc; null when it cannot be read. */
   | { readonly is: "discFile"; readonly path: string; readonly bytes: Uint8Array | null };

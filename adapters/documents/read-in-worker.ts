@@ -11,18 +11,18 @@ import type {
 } from "@libretto/core/ports/documents/file-reader";
 import {
   type DatabaseRequest,
-  type DiscRequest,
   FILE_LIMIT_BYTES,
   type FolderBlob,
   type ReadRequest,
   type SentContent,
   type WorkerMessage,
+  type WorkerRequest,
 } from "./messages.ts";
 
 const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], result: left(refusal) }];
 
 /** The end of the channel that the page has; a `Worker` is one. */
-export interface DocumentWorker<Request = ReadRequest | DiscRequest> {
+export interface DocumentWorker<Request = WorkerRequest> {
   readonly addEventListener: ((type: "message", listen: (event: { readonly data: WorkerMessage }) => void) => void) &
     ((type: "error" | "messageerror", listen: () => void) => void);
   readonly postMessage: (request: Request, transfer: ArrayBuffer[]) => void;

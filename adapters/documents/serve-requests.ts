@@ -2,7 +2,15 @@ import { readSource } from "@libretto/core/documents/readers";
 import { left } from "@libretto/core/kernel/fp";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { DiscSession, readDisc } from "./disc/read-disc.ts";
-import { type DiscRequest, FILE_LIMIT_BYTES, type ReadRequest, type WorkerMessage } from "./messages.ts";
+import {
+  type DrawRequest,
+  FILE_LIMIT_BYTES,
+  type ReadRequest,
+  type WorkerMessage,
+  type WorkerPart,
+  type WorkerRequest,
+} from "./messages.ts";
+import { drawPage } from "./open/draw-page.ts";
 import { renderPages } from "./open/page-pictures.ts";
 import { readBytes } from "./open/read-file.ts";
 import { ReadingBudget } from "./open/reading-budget.ts";
@@ -12,10 +20,7 @@ import { readPhoneExport } from "./phones/read-phone-file.ts";
 
 /** The end of the channel that the worker has. */
 export interface WorkerScope {
-  readonly addEventListener: (
-    type: "message",
-    listen: (event: { readonly data: ReadRequest | DiscRequest }) => void,
-  ) => void;
+  readonly addEventListener: (type: "message", listen: (event: { readonly data: WorkerRequest }) => void) => void;
   readonly postMessage: (message: WorkerMessage, transfer?: ArrayBuffer[]) => void;
 }
 
@@ -24,7 +29,7 @@ const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], resul
 const readContent = async (
   scope: WorkerScope,
   { content, context, wantsPictures }: ReadRequest,
-): Promise<readonly FilePart[]> => {
+): Promise<readonly WorkerPart[]> => {
   if ("pages" in content) return [{ path: [], result: readSource({ is: "pages", pages: content.pages }, context) }];
   const sendPercent = createPercentSender(scope);
   if (!(content instanceof Blob || content instanceof ArrayBuffer))
@@ -46,9 +51,27 @@ const readContent = async (
   );
 };
 
-/** Reads each file that the page sends, and single files of a disc. */
+/** Draws pages, and requests the fonts that they need from the page of the browser. */
+const serveDrawing = (scope: WorkerScope): ((request: DrawRequest) => void) => {
+  const waiting = new Map<string, (bytes: ArrayBuffer | null) => void>();
+  const loadFont = (name: string) =>
+    new Promise<ArrayBuffer | null>((resolve) => {
+      waiting.set(name, resolve);
+      scope.postMessage({ is: "fontNeeded", name });
+    });
+  const draw = async (pdf: Blob, page: number) => drawPage(new Uint8Array(await pdf.arrayBuffer()), page, loadFont);
+  return (request) => {
+    if (request.is === "font") return waiting.get(request.name)?.(request.bytes);
+    draw(request.pdf, request.page)
+      .then((picture) => scope.postMessage({ is: "pagePicture", picture }))
+      .catch(() => scope.postMessage({ is: "pagePicture", picture: null }));
+  };
+};
+
+/** Reads each file that the page sends, single files of a disc, and draws single pages of a PDF. */
 export const serveRequests = (scope: WorkerScope): void => {
   let session: DiscSession | null = null;
+  const serveDraw = serveDrawing(scope);
   const loadFile = (path: string) => {
     const reading = session === null ? Promise.resolve(null) : session.read(path);
     reading
@@ -58,7 +81,8 @@ export const serveRequests = (scope: WorkerScope): void => {
   scope.addEventListener("message", ({ data }) => {
     if ("is" in data) {
       if (data.is === "open") session = new DiscSession(data.disc);
-      else loadFile(data.path);
+      else if (data.is === "load") loadFile(data.path);
+      else serveDraw(data);
       return;
     }
     scope.postMessage({ is: "started" });

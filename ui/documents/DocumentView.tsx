@@ -24,6 +24,7 @@ import { ItemRow } from "./ItemRow.tsx";
 import { Narrative, partId } from "./Narrative.tsx";
 import { NotImportedLists } from "./NotImportedLists.tsx";
 import { EditButton } from "./pictures/EditButton.tsx";
+import { isPdfPageShown, PdfPage, PdfPageButton } from "./pictures/PdfPage.tsx";
 import { pictureLabels } from "./pictures/picture-labels.ts";
 import { SourcePages } from "./pictures/SourcePages.tsx";
 import { usePictureAddresses } from "./pictures/use-picture-addresses.ts";
@@ -50,8 +51,9 @@ const showPart = (document: ReviewedDocument, key: string) => {
   });
 };
 
-/** Whether the text of a document is shown; on a phone only at request. */
-const isTextShown = ({ isTextOpen }: ReviewedDocument): boolean => isTextOpen ?? !isNarrowScreen();
+/** Whether the text of a document is shown; on a phone, and beside the page of a PDF, only at request. */
+const isTextShown = ({ isTextOpen, pdfPages }: ReviewedDocument): boolean =>
+  isTextOpen ?? (pdfPages === null && !isNarrowScreen());
 
 interface SectionProps extends Props {
   readonly section: ImportSection;
@@ -357,11 +359,16 @@ export const DocumentView = observer(({ model, document }: Props) => {
   const { content, pictures } = document.parts;
   const addresses = usePictureAddresses(pictures);
   const hasText = content.narrative.length > 0;
-  const columns = pictures.length > 0 ? styles.withPages : hasText && isTextShown(document) ? styles.withText : "";
+  const { pdfPages } = document;
+  const isPageShown = isPdfPageShown(document);
+  const columns =
+    pictures.length > 0 || isPageShown ? styles.withPages : hasText && isTextShown(document) ? styles.withText : "";
   return (
     <Fold title={title} count={document.items.length} isOpen={isOpen} toggle={() => document.setOpen(!isOpen)}>
       <DocumentHead model={model} document={document} />
+      <PdfPageButton document={document} />
       <div className={`${styles.columns} ${columns}`}>
+        {pdfPages !== null && isPageShown && <PdfPage model={pdfPages} document={document} of={title} />}
         {addresses.length > 0 && <SourcePages document={document} of={title} addresses={addresses} />}
         <div className={styles.rows}>
           {document.items.length === 0 && <p>{label("nothing")}</p>}

@@ -4,7 +4,6 @@ import type { OfferedDocument } from "@libretto/core/documents/document";
 import { offerPhoneReadings } from "@libretto/core/documents/phones/offer-readings";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { right } from "@libretto/core/kernel/fp";
-import type { PagePicture } from "@libretto/core/ports/documents/file-reader";
 import { improbableChangesOf } from "@libretto/core/record/vital-signs/reading-changes";
 import { compareShallow, makeObservable, observable, observableRef, reaction } from "mobx";
 import type { PickedDocument } from "../record/document-doors/picked-document.ts";
@@ -23,7 +22,7 @@ import { restoreFiles } from "./review/restore-files.ts";
 import { ReviewContent } from "./review/review-content.ts";
 import { type ReviewDraft, readReviewDraft, storeReview } from "./review-draft.ts";
 import { type ReviewDraftContent, ReviewDraftWriter } from "./review-draft-writer.ts";
-import { ReviewReader } from "./review-reader.ts";
+import { type DocumentPages, ReviewReader } from "./review-reader.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { ReviewedFile } from "./reviewed-file.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
@@ -346,13 +345,13 @@ export class DocumentsModel extends ReviewContent {
     path: readonly string[],
     { items, ...content }: OfferedDocument,
     unknownAllergies: readonly string[],
-    pictures: readonly PagePicture[] = [],
+    { pictures = [], pdfPages = null }: Partial<DocumentPages> = {},
   ): ReviewedDocument {
     const id = this.createId("document");
     const { record } = this.services;
     const rules = this.loader.ruleContext;
     return new ReviewedDocument({
-      ...{ id, path, content, unknownAllergies, pictures },
+      ...{ id, path, content, unknownAllergies, pictures, pdfPages },
       patient: () => record.record?.patient ?? null,
       items: items.map(
         (item) => new ReviewedItem(`${id}-${item.key}`, item, () => this.knownRows, this.services, rules),

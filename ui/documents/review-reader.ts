@@ -11,7 +11,13 @@ import { recallAnswers, rememberLayout } from "@libretto/core/documents/tables/r
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
-import type { FilePart, FileRefusal, PagePicture, ReadableContent } from "@libretto/core/ports/documents/file-reader";
+import type {
+  FilePart,
+  FileRefusal,
+  PagePicture,
+  PdfPages,
+  ReadableContent,
+} from "@libretto/core/ports/documents/file-reader";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -23,6 +29,14 @@ import type { ReviewedDocument } from "./reviewed-document.ts";
 import { isUnreadPicture, type ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
 import { TableReview } from "./tables/table-review.ts";
 
+/** What the review shows of the pages of a document. */
+export interface DocumentPages {
+  /** The pictures in which its text was recognised. */
+  readonly pictures: readonly PagePicture[];
+  /** The pages of the PDF from whose text it was read; null for every other document. */
+  readonly pdfPages: PdfPages | null;
+}
+
 /** What reading needs of the review. */
 interface Review {
   readonly listFiles: () => readonly ReviewedFile[];
@@ -32,7 +46,7 @@ interface Review {
     path: readonly string[],
     offered: OfferedDocument,
     unknownAllergies: readonly string[],
-    pictures: readonly PagePicture[],
+    pages?: Partial<DocumentPages>,
   ) => ReviewedDocument;
   readonly createDisc: (file: ReviewedFile, disc: DicomDisc, content: ReadableContent) => DiscReviewModel;
   readonly createId: (kind: string) => string;
@@ -144,7 +158,7 @@ export class ReviewReader {
     // a file without a document is compared with nothing
     if (failure !== null && parts.right.some(({ result }) => isRight(result))) return left(failure);
     const reviewed: ReviewedPart[] = [];
-    for (const { path, result, pictures } of parts.right) {
+    for (const { path, result, pictures, pdfPages = null } of parts.right) {
       if (isLeft(result)) reviewed.push({ path, result, ...(pictures !== undefined && { pictures }) });
       else if (isPhoneExport(result.right))
         file.setPhone(
@@ -157,7 +171,7 @@ export class ReviewReader {
       else if (!isOfferedDocument(result.right))
         reviewed.push({ path, result: right(await this.createTable(file, path, result.right)) });
       else {
-        const document = await this.prepareDocument(file, path, result.right, pictures);
+        const document = await this.prepareDocument(file, path, result.right, { pictures: pictures ?? [], pdfPages });
         if (isLeft(document)) return document;
         reviewed.push({ path, result: document });
       }
@@ -170,7 +184,7 @@ export class ReviewReader {
     file: ReviewedFile,
     path: readonly string[],
     offered: OfferedDocument,
-    pictures: readonly PagePicture[] = [],
+    pages: Partial<DocumentPages> = {},
   ): Promise<Either<Failure, ReviewedDocument>> {
     const { items } = offered;
     const searched = await this.loader.prepareItems(offered, (done) => {
@@ -181,7 +195,7 @@ export class ReviewReader {
     if (isLeft(searched)) return searched;
     const { items: found, unknownAllergies } = searched.right;
     const prepared = { ...offered, items: found };
-    return right(this.review.createDocument([file.name, ...path], prepared, unknownAllergies, pictures));
+    return right(this.review.createDocument([file.name, ...path], prepared, unknownAllergies, pages));
   }
 
   /** A table with the answers about an earlier one with the same titles, when there are some. */
@@ -236,7 +250,7 @@ export class ReviewReader {
     const context = { ...this.loader.ruleContext, language: this.services.language.current };
     const offered = offerChosenTests(tests, context);
     const pictures = part.pictures ?? file.originals;
-    const document = this.review.createDocument([file.name, ...part.path], offered, [], pictures);
+    const document = this.review.createDocument([file.name, ...part.path], offered, [], { pictures });
     file.replacePart(part, document);
     await this.review.finish(file);
   }

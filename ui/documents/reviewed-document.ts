@@ -3,10 +3,11 @@ import type { DocumentFormat, DocumentHeader, OfferedDocument } from "@libretto/
 import { isOtherThan } from "@libretto/core/documents/document-person";
 import { IMPORT_SECTIONS, type ImportItem, type ImportSection } from "@libretto/core/documents/item";
 import type { PagePlace } from "@libretto/core/documents/place";
-import type { PagePicture } from "@libretto/core/ports/documents/file-reader";
+import type { PagePicture, PdfPages } from "@libretto/core/ports/documents/file-reader";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original } from "../record/document-doors/picked-document.ts";
+import { PdfPagesModel } from "./pictures/pdf-pages-model.ts";
 import type { ReviewedItem } from "./reviewed-item.ts";
 
 /** What a document offers, without its items. */
@@ -23,6 +24,8 @@ interface DocumentParts {
   readonly unknownAllergies: readonly string[];
   /** The pictures of its pages; none for a document that is no picture, and in a review that was resumed. */
   readonly pictures: readonly PagePicture[];
+  /** The pages of the PDF from whose text it was read; null for every other document, and in a review that was resumed. */
+  readonly pdfPages: PdfPages | null;
   readonly patient: () => Patient | null;
 }
 
@@ -57,11 +60,15 @@ export class ReviewedDocument {
   /** The row that has the focus, or had it last: its value is marked in the picture. */
   focusedItem: ReviewedItem | null = null;
 
+  /** The pages of a PDF with text, of which one is shown at a time; null for every other document. */
+  readonly pdfPages: PdfPagesModel | null;
+
   constructor(readonly parts: DocumentParts) {
     this.wantsCopy = this.hasCopy;
+    this.pdfPages = parts.pdfPages === null ? null : new PdfPagesModel(parts.pdfPages);
     makeAutoObservable(
       this,
-      { parts: false, uploading: false, copy: observableRef, focusedItem: observableRef },
+      { parts: false, uploading: false, pdfPages: false, copy: observableRef, focusedItem: observableRef },
       { autoBind: true },
     );
   }
@@ -147,6 +154,12 @@ export class ReviewedDocument {
   /** The place of the row that has the focus; null without one. */
   get markedPlace(): PagePlace | null {
     return this.focusedItem?.item.place.onPage ?? null;
+  }
+
+  /** The picture of the page of a PDF that is drawn. */
+  get drawnPictures(): readonly PagePicture[] {
+    const picture = this.pdfPages?.picture ?? null;
+    return picture === null ? [] : [picture];
   }
 
   setFocusedItem(item: ReviewedItem) {

@@ -1,6 +1,6 @@
 import type { PageText, TextRun } from "@libretto/core/documents/pages/page-text";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageViewport, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type PdfLibrary, withPdf } from "./pdf-library.ts";
 
 /** A report of a laboratory has a few pages. */
@@ -44,9 +44,11 @@ const isMostlyInvisible = async (page: PDFPageProxy, { OPS }: PdfLibrary): Promi
   return counts.invisible > counts.visible;
 };
 
-const toRun = ({ str = "", transform, width, height }: TextItem, pageHeight: number): readonly TextRun[] => {
-  const [, , , , x = 0, y = 0] = transform;
-  return str.trim() === "" ? [] : [{ text: str, x, y: pageHeight - y, width, height }];
+/** A text with its place on the page as it is shown: cropped and turned as the PDF says. */
+const toRun = ({ str = "", transform, width, height }: TextItem, viewport: PageViewport): readonly TextRun[] => {
+  const [, , , , left = 0, baseline = 0] = transform;
+  const [x = 0, y = 0] = viewport.convertToViewportPoint(left, baseline) as readonly number[];
+  return str.trim() === "" ? [] : [{ text: str, x, y, width, height }];
 };
 
 /**
@@ -65,10 +67,10 @@ export const readPageTexts = async (
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       if (items.length > RUN_LIMIT) return "tooLarge";
-      const { width: pageWidth, height: pageHeight } = page.getViewport({ scale: 1 });
-      const runs = (items as readonly TextItem[]).flatMap((item) => toRun(item, pageHeight));
+      const viewport = page.getViewport({ scale: 1 });
+      const runs = (items as readonly TextItem[]).flatMap((item) => toRun(item, viewport));
       const isShown = runs.length > 0 && !(await isMostlyInvisible(page, library));
-      pages.push({ runs: isShown ? runs : [], size: { width: pageWidth, height: pageHeight } });
+      pages.push({ runs: isShown ? runs : [], size: { width: viewport.width, height: viewport.height } });
     }
     return pages;
   });

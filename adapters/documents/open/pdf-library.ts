@@ -19,7 +19,12 @@ export type PdfLibrary = Awaited<ReturnType<typeof loadLibrary>>;
 /** How pdf.js decodes pictures: as pixels, or with the classes that draw them on canvases. */
 type DrawingTools =
   | { readonly isOffscreenCanvasSupported: false; readonly maxImageSize: number }
-  | { readonly CanvasFactory: object; readonly FilterFactory: object; readonly maxImageSize: number };
+  | {
+      readonly CanvasFactory: object;
+      readonly FilterFactory: object;
+      readonly StandardFontDataFactory?: object;
+      readonly maxImageSize: number;
+    };
 
 const AS_PIXELS: DrawingTools = { isOffscreenCanvasSupported: false, maxImageSize: PDF_PICTURE_PIXELS };
 

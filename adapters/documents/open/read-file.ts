@@ -1,17 +1,19 @@
 import { isZip } from "@libretto/core/catalogues/files/zip-signature";
 import { findCodesInFile, readCodeTexts } from "@libretto/core/documents/codes/health-code";
 import type { DocumentSource, ReadingContext } from "@libretto/core/documents/document";
+import type { PartContent } from "@libretto/core/documents/part-content";
 import { readSource } from "@libretto/core/documents/readers";
 import { findTables } from "@libretto/core/documents/tables/find-tables";
 import { parseCsv } from "@libretto/core/documents/tables/parse-csv";
 import { readTable } from "@libretto/core/documents/tables/reader";
 import type { SourceTable } from "@libretto/core/documents/tables/table";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
-import type { FileRefusal, ReadPart } from "@libretto/core/ports/documents/file-reader";
+import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { readPdfPictures } from "../codes/pdf-pictures.ts";
 import { decodePicture, isPicture, isTooLarge } from "../codes/pixels.ts";
 import { readCodes } from "../codes/read-codes.ts";
 import { scanCodes } from "../codes/scan-codes.ts";
+import type { WorkerPart } from "../messages.ts";
 import { decodeText } from "./decode-text.ts";
 import type { RenderPages } from "./page-pictures.ts";
 import { readPageTexts } from "./page-text.ts";
@@ -26,6 +28,8 @@ import { readZipContent } from "./zip-content.ts";
 const NESTING_LIMIT = 5;
 /** The limit of a file that is read as a text. */
 const TEXT_BYTES = 20 * 2 ** 20;
+
+type ReadPart = WorkerPart<PartContent>;
 
 /** PDF allows other bytes before its header. */
 const PDF_HEAD_BYTES = 1024;
@@ -194,7 +198,10 @@ const readPdf = async (
   if (parts.some(({ result }) => !isLeft(result) || result.left !== "noData")) return parts;
   const pages = await readPageTexts(bytes);
   const result = isLeft(pages) ? pages : readSource({ is: "pages", pages: pages.right }, context);
-  if (!isLeft(result)) return [{ path: position.path, result }];
+  if (!isLeft(pages) && !isLeft(result)) {
+    const pdf = { content: new Blob([Uint8Array.from(bytes)]), pageCount: pages.right.length };
+    return [{ path: position.path, result, ...(position.render !== null && { pdf }) }];
+  }
   const codes = await readPdfCodes(bytes, context, position);
   if (codes.length > 0) return codes;
   const hasPictures = isLeft(pages) ? pages.left === "noText" : pages.right.some(({ runs }) => runs.length === 0);

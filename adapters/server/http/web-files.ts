@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".ttf": "font/ttf",
+  ".pfb": "application/x-font-type1",
   ".json": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".pdf": "application/pdf",

@@ -89,6 +89,13 @@ export interface PagePicture {
   readonly number?: number;
 }
 
+/** The pages of a PDF with text, which are drawn only when somebody wants to see them. */
+export interface PdfPages {
+  readonly count: number;
+  /** Draws a page, from 0. `files.damaged` when this browser cannot draw it completely. */
+  readonly draw: (page: number) => TaskEither<Failure, PagePicture>;
+}
+
 /** A document or a table of a file, or why a part of it gives none. */
 export interface ReadPart<Content = PartContent> {
   /** The names of the files inside the file, outer ones first; empty for the file itself: `["referto.pdf", "cda.xml"]`. */
@@ -99,7 +106,10 @@ export interface ReadPart<Content = PartContent> {
 }
 
 /** A part of a file, or the export of a phone or a hospital disc from which the person chooses. */
-export type FilePart = ReadPart<FileContent>;
+export interface FilePart extends ReadPart<FileContent> {
+  /** The pages from whose text it was read; absent for every other document. */
+  readonly pdfPages?: PdfPages;
+}
 
 /**
  * Reads every document of a file on this device: of a PDF its attachments, of a signed file its content, of an archive

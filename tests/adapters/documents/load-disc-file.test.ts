@@ -1,5 +1,5 @@
 import { loadDiscFileInWorker } from "@libretto/adapters/documents/load-disc-file";
-import type { DiscRequest, ReadRequest, WorkerMessage } from "@libretto/adapters/documents/messages";
+import type { WorkerMessage, WorkerRequest } from "@libretto/adapters/documents/messages";
 import type { DocumentWorker } from "@libretto/adapters/documents/read-in-worker";
 import { right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ class FakeWorker {
 
   readonly addEventListener = ((type: string, listen: never) =>
     void (type === "message" ? this.onMessage : this.onError).push(listen)) as DocumentWorker["addEventListener"];
-  readonly postMessage = (request: ReadRequest | DiscRequest) => {
+  readonly postMessage = (request: WorkerRequest) => {
     if ("is" in request && request.is === "load") this.paths.push(request.path);
   };
   readonly terminate = () => {

@@ -1,4 +1,4 @@
-import type { DiscRequest, ReadRequest, WorkerMessage } from "@libretto/adapters/documents/messages";
+import type { WorkerMessage, WorkerRequest } from "@libretto/adapters/documents/messages";
 import type { readFileInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { serveRequests } from "@libretto/adapters/documents/serve-requests";
 
@@ -10,7 +10,7 @@ type Listen<Data> = (event: { readonly data: Data }) => void;
 /** The worker of the documents without a thread. Messages are copied as between a page and its worker. */
 export const createInProcessWorker = (): DocumentWorker => {
   const onPage: Listen<WorkerMessage>[] = [];
-  const onWorker: Listen<ReadRequest | DiscRequest>[] = [];
+  const onWorker: Listen<WorkerRequest>[] = [];
   serveRequests({
     addEventListener: (_type, listen) => void onWorker.push(listen),
     postMessage: (message, transfer = []) => {

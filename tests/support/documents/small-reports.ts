@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 import { cdaText, loinc, section } from "./cda.ts";
 
 /** A result of a small report. */
@@ -57,6 +57,10 @@ export const pdfWithDocument = async (text: string): Promise<Uint8Array> => {
 /** A text on a page: its left edge and its words. */
 export type PrintedText = readonly [x: number, text: string];
 
+/** In points. */
+const A4 = [595, 842] as const;
+const CROPPED = 30;
+
 /** A PDF of one page with these lines and nothing inside. */
 export const printedPdf = async (...lines: readonly (readonly PrintedText[])[]): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create();
@@ -66,9 +70,22 @@ export const printedPdf = async (...lines: readonly (readonly PrintedText[])[]):
   return pdf.save();
 };
 
+/** The same on a page that lies on its side in the file and is shown upright, with a margin that is cropped. */
+export const turnedPdf = async (...lines: readonly (readonly PrintedText[])[]): Promise<Uint8Array> => {
+  const pdf = await PDFDocument.create();
+  const [width, height] = A4;
+  const page = pdf.addPage([height + CROPPED, width + CROPPED]);
+  page.setRotation(degrees(90));
+  page.setCropBox(CROPPED, CROPPED, height, width);
+  for (const [index, cells] of lines.entries())
+    for (const [x, text] of cells)
+      page.drawText(text, { x: CROPPED + 142 + index * 20, y: CROPPED + x, size: 9, rotate: degrees(90) });
+  return pdf.save();
+};
+
 /** The printed report of a laboratory with two results; the limits of the second one are a text. */
-export const printedLaboratoryReport = (day = "10/03/2026"): Promise<Uint8Array> =>
-  printedPdf(
+export const printedLaboratoryReport = (day = "10/03/2026", print = printedPdf): Promise<Uint8Array> =>
+  print(
     [[40, `Data prelievo: ${day}`]],
     [
       [40, "Esame"],
@@ -96,8 +113,7 @@ export const printedLaboratoryReport = (day = "10/03/2026"): Promise<Uint8Array>
  */
 export const photographedReport = (): Buffer => readFileSync(join(import.meta.dirname, "photographed-report.jpg"));
 
-/** In points; a scanner makes pages of A4 with 200 dots per inch. */
-const A4 = [595, 842] as const;
+/** A scanner makes pages of A4 with 200 dots per inch. */
 const POINTS_PER_DOT = 72 / 200;
 
 /** The same picture as the only content of a PDF, as a scanner makes it. */

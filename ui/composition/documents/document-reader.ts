@@ -1,5 +1,6 @@
 import { trustScriptUrl } from "@libretto/adapters/browser/trusted-script-url";
 import workerScript from "@libretto/adapters/documents/document-worker?worker&url";
+import { readWithPages } from "@libretto/adapters/documents/draw-page-in-worker";
 import { loadDiscFileInWorker } from "@libretto/adapters/documents/load-disc-file";
 import { loadBytes } from "@libretto/adapters/documents/load-program";
 import databaseScript from "@libretto/adapters/documents/phones/database-worker?worker&url";
@@ -20,17 +21,21 @@ const createStarter = (policyName: string, script: string) => {
 const createWorker = createStarter("document-reader", workerScript);
 
 /**
- * Reads files of documents in a worker. The text recognition is loaded with the first picture, and SQLite with the first
- * database of a phone.
+ * Reads files of documents in a worker, which also draws single pages of a PDF. The text recognition is loaded with the
+ * first picture, and SQLite with the first database of a phone.
  */
-export const readFile = readWithDatabase({
-  readFile: readWithRecognition({
-    readFile: readFileInWorker(createWorker),
-    recognise: async (...pictures) => (await import("./text-recogniser.ts")).recognisePictures(...pictures),
-    readPages: readPagesInWorker(createWorker),
+export const readFile = readWithPages(
+  readWithDatabase({
+    readFile: readWithRecognition({
+      readFile: readFileInWorker(createWorker),
+      recognise: async (...pictures) => (await import("./text-recogniser.ts")).recognisePictures(...pictures),
+      readPages: readPagesInWorker(createWorker),
+    }),
+    readDatabase: readDatabaseInWorker(createStarter("database-reader", databaseScript), () => loadBytes(sqlite)),
   }),
-  readDatabase: readDatabaseInWorker(createStarter("database-reader", databaseScript), () => loadBytes(sqlite)),
-});
+  createWorker,
+  async (name) => (await import("./pdf-fonts.ts")).loadPdfFont(name),
+);
 
 /** Reads single files of a hospital disc in a worker. */
 export const readDiscFile = loadDiscFileInWorker(createWorker);

@@ -8,6 +8,9 @@ export const pictureLabels = labelSet("documentPictures", {
     page: "Pagina {{page}}",
     line: "Il pezzo dell'immagine con questa riga",
     typeResults: "Scrivi i risultati a mano",
+    showPage: "Mostra la pagina",
+    hidePage: "Nascondi la pagina",
+    notDrawn: "La pagina qui non si può disegnare. Le parole di ogni riga sono nella riga, e il testo è qui sotto.",
     chooseTests: "Scegli gli esami dal foglio",
     chooseTestsNamed: "Scegli gli esami dal foglio: {{name}}",
     chooseTestsAbout:
@@ -46,6 +49,9 @@ export const pictureLabels = labelSet("documentPictures", {
     page: "Page {{page}}",
     line: "The piece of the picture with this row",
     typeResults: "Type the results",
+    showPage: "Show the page",
+    hidePage: "Hide the page",
+    notDrawn: "The page cannot be drawn here. The words of each line are in its row, and the text is below.",
     chooseTests: "Choose the tests on the paper",
     chooseTestsNamed: "Choose the tests on the paper: {{name}}",
     chooseTestsAbout:

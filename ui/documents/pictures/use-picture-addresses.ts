@@ -4,9 +4,17 @@ import { useEffect, useState } from "react";
 const toBlob = async ({ content }: PagePicture): Promise<Blob> =>
   content instanceof Blob ? content : new Blob([await content.arrayBuffer()]);
 
-/** The addresses of the pictures of a document, while it is shown; empty before they are there. */
+/** The addresses of some pictures. */
+interface Addresses {
+  readonly of: readonly PagePicture[];
+  readonly addresses: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** The addresses of pictures, while they are shown; empty before they are there. */
 export const usePictureAddresses = (pictures: readonly PagePicture[]): readonly string[] => {
-  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  const [state, setState] = useState<Addresses>({ of: [], addresses: NONE });
   useEffect(() => {
     let isOver = false;
     let created: readonly string[] = [];
@@ -14,7 +22,7 @@ export const usePictureAddresses = (pictures: readonly PagePicture[]): readonly 
       const blobs = await Promise.all(pictures.map(toBlob));
       if (isOver) return;
       created = blobs.map((blob) => URL.createObjectURL(blob));
-      setAddresses(created);
+      setState({ of: pictures, addresses: created });
     };
     if (pictures.length > 0) void create();
     return () => {
@@ -22,5 +30,6 @@ export const usePictureAddresses = (pictures: readonly PagePicture[]): readonly 
       for (const address of created) URL.revokeObjectURL(address);
     };
   }, [pictures]);
-  return addresses;
+  // those of earlier pictures are revoked
+  return state.of === pictures ? state.addresses : NONE;
 };

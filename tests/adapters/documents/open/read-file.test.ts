@@ -6,7 +6,7 @@ import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { describe, expect, it } from "vitest";
 import { CDA_CONTEXT, cdaText, section } from "../../../support/documents/cda.ts";
-import { printedLaboratoryReport, printedPdf } from "../../../support/documents/small-reports.ts";
+import { printedLaboratoryReport, printedPdf, turnedPdf } from "../../../support/documents/small-reports.ts";
 import { hugePng } from "../../../support/files/pictures.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -226,6 +226,40 @@ describe("the pages of a PDF without documents", () => {
     expect(part?.result).toMatchObject({
       right: { format: "pages", items: [{ draft: potassium }, { draft: { testName: "Ferritina", value: null } }] },
     });
+  });
+
+  it("have the place of each row as the page is shown, also when the file turns and crops it", async () => {
+    const placesOf = async (report: Uint8Array) => {
+      const [part] = await readBytes(report, CDA_CONTEXT);
+      if (part?.result._tag !== "Right" || part.result.right.format === "preview") throw new Error("not read");
+      return part.result.right.items.map(({ place }) => place.onPage);
+    };
+    const upright = await placesOf(await printedLaboratoryReport());
+    expect(upright).toHaveLength(2);
+    const turned = await placesOf(await printedLaboratoryReport("10/03/2026", turnedPdf));
+    const closeTo = (value: number | undefined) => expect.closeTo(value ?? 0, 2);
+    expect(turned.map((place) => [place?.page, place?.value])).toEqual(
+      upright.map((place) => [
+        0,
+        {
+          ...{ left: closeTo(place?.value.left), top: closeTo(place?.value.top) },
+          ...{ width: closeTo(place?.value.width), height: closeTo(place?.value.height) },
+        },
+      ]),
+    );
+  });
+
+  it("can be drawn later when pictures are wanted, also those of a PDF inside an archive", async () => {
+    const report = await printedLaboratoryReport();
+    const render = async () => right([]);
+    const pdfsOf = async (bytes: Uint8Array, wanted: typeof render | null) =>
+      (await readBytes(bytes, CDA_CONTEXT, [], new ReadingBudget(), wanted)).map(({ pdf }) => [
+        pdf?.pageCount,
+        pdf?.content.size,
+      ]);
+    expect(await pdfsOf(report, render)).toEqual([[1, report.length]]);
+    expect(await pdfsOf(await zip({ "analisi.pdf": report }), render)).toEqual([[1, report.length]]);
+    expect(await pdfsOf(report, null)).toEqual([[undefined, undefined]]);
   });
 
   it("are read as the report of an electrocardiogram of Kardia", async () => {
