@@ -9,6 +9,7 @@ import {
   GLUCOSE,
   laboratoryReport,
   pdfWithDocument,
+  photographedReport,
   printedLaboratoryReport,
   SODIUM,
   scannedReport,
@@ -50,6 +51,29 @@ const focused = (page: Page, selector: string) => page.locator(`${selector}:focu
 const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
 const PICK = /^(Scegli i file|Aggiungi altri file|Choose the files|Add more files)$/;
 const OWN = /il documento riguarda la persona di questa cartella/;
+
+/** The screen of a phone, and one so high that the menu at the bottom covers nothing: a half covered link is too small. */
+const PHONE = { width: 360, height: 740 };
+const expectAccessibleOnPhone = async (page: Page) => {
+  await page.setViewportSize({ ...PHONE, height: 4000 });
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+};
+
+/** A picture that lies on its side: turned to the right by 90 degrees. */
+const turnPicture = async (page: Page, jpeg: Buffer): Promise<Buffer> => {
+  const turned = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(picture.height, picture.width);
+    const context = canvas.getContext("2d");
+    context?.rotate(Math.PI / 2);
+    context?.drawImage(picture, 0, -picture.height);
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  }, jpeg.toString("base64"));
+  return Buffer.from(turned);
+};
 
 describe("the review of documents", () => {
   const disc = temporaryFiles();
@@ -112,9 +136,15 @@ describe("the review of documents", () => {
     await document.getByRole("checkbox", { name: OWN }).check();
     await rowWith(document, "Potassio").getByText("Potassio 4,4 mmol/L 3,5 - 5,1", { exact: false }).waitFor();
     const ferritin = rowWith(document, "Ferritina");
+    await button(document, "Mostra la pagina").click();
+    const printed = document.getByRole("region", { name: /^Immagine di: / });
+    await printed.getByRole("img", { name: "Pagina 1" }).waitFor();
+    expect(await printed.locator("rect").count()).toBe(0);
+    await ferritin.getByLabel("Risultato").focus();
+    await printed.locator("rect").waitFor();
     await ferritin.getByLabel("Risultato").fill("35");
     await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
+    await expectAccessibleOnPhone(page);
     await button(rowWith(document, "Potassio"), /^Accetta/).click();
     await rowWith(document, "Potassio").getByText("salvata", { exact: true }).waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.labResults));
@@ -166,10 +196,7 @@ describe("the review of documents", () => {
     await viewer.getByRole("status").getByText("Immagine 1 di 2", { exact: true }).waitFor();
     await button(viewer, "BONE: 800 / 1600").click();
     await expectNoHorizontalScroll(page);
-    // so high that the menu at the bottom covers nothing
-    await page.setViewportSize({ width: 360, height: 4000 });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessibleOnPhone(page);
     await button(exam, "Conserva l'esame (3 file)").click();
     await exam
       .getByRole("status")
@@ -208,9 +235,7 @@ describe("the review of documents", () => {
     await picture.locator("rect").waitFor();
     expect(await leucocytes.getByLabel("Risultato").inputValue()).toBe("");
     await expectNoHorizontalScroll(page);
-    // a link that the bar at the bottom half covers has a small touch target
-    await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessible(page);
+    await expectAccessibleOnPhone(page);
     // only the program and its model were loaded, from our server, and nothing was sent
     const other = requests.filter((one) => !one.startsWith(`GET ${origin}/`) && !one.startsWith("GET blob:"));
     expect(other.filter((one) => !one.includes("/api/"))).toEqual([]);
@@ -224,6 +249,48 @@ describe("the review of documents", () => {
     await unread.getByText("Conservato nella pagina dei file.").waitFor();
     await unread.getByRole("link", { name: "Scrivi i risultati a mano" }).click();
     await page.waitForURL(`**${ROUTES.labResults}`);
+  });
+
+  it("photographs from the laboratory, reads a page that lies on its side, and prepares rows when nothing is recognised", async () => {
+    const page = await pageOf(product, {
+      at: ROUTES.labResults,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    const camera = page.locator("input[capture]").first();
+    await camera.waitFor({ state: "attached" });
+    const buffer = await turnPicture(page, photographedReport());
+    await camera.setInputFiles({ name: "image.jpg", mimeType: "image/jpeg", buffer });
+    await page.waitForURL(`**${ROUTES.documents}`);
+    const document = page.getByRole("region", { name: /^Referto di laboratorio del 10\/03\/2026/ });
+    await rowWith(document, "Sodio").getByText("141 mmol/L", { exact: false }).first().waitFor();
+    await button(document, /^Gira o ritaglia: Foto /).click();
+    const editor = page.getByRole("region", { name: /^Gira o ritaglia: Foto / });
+    await page.locator("h2:focus").waitFor();
+    // the editor shows how the page was turned
+    await editor.getByText("immagine girata di 270 gradi", { exact: false }).waitFor();
+    const corner = editor.getByRole("button", { name: /^Angolo in alto a sinistra/ });
+    await corner.focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await editor.getByText("il 95 % dell'altezza", { exact: false }).waitFor();
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleOnPhone(page);
+    await button(editor, "Annulla").click();
+    await editor.waitFor({ state: "detached" });
+    await page.getByLabel(PICK).setInputFiles({ name: "muro.png", mimeType: "image/png", buffer: PNG });
+    await button(page, "Scegli gli esami dal foglio: muro.png").click();
+    await button(page, "Tiroide").press("Enter");
+    await page.getByRole("checkbox", { name: /^TSH/ }).press("Space");
+    await page.getByRole("checkbox", { name: /^FT4/ }).press("Space");
+    await expectAccessibleOnPhone(page);
+    await button(page, "Prepara 2 righe").press("Enter");
+    await focused(page, "#documents-overview");
+    const typed = page.getByRole("region", { name: "Referto di laboratorio", exact: true });
+    await typed.getByLabel(/^Giorno del prelievo, per le 2 righe/).fill("10/03/2026");
+    await rowWith(typed, "TSH").getByLabel("Risultato (mUI/L)").fill("2,1");
+    await button(rowWith(typed, "TSH"), /^Accetta/).click();
+    await rowWith(typed, "TSH").getByText("salvata", { exact: true }).waitFor();
+    await rowWith(typed, "FT4").getByText("Da completare").waitFor();
   });
 
   it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {
