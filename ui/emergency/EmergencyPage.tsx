@@ -22,7 +22,15 @@ import { EmergencyModel } from "./emergency-model.ts";
 interface PartProps {
   readonly title: string;
   readonly empty: string;
-  readonly lines: readonly { readonly id: number; readonly text: string; readonly phone?: string }[];
+  readonly lines: readonly {
+    readonly id: number;
+    readonly text: string;
+    readonly phone?: string;
+    /** What a medicine conflicts with. */
+    readonly mark?: string;
+  }[];
+  /** What the lines can lack. */
+  readonly note?: string;
   readonly isWarning?: boolean;
 }
 
@@ -32,16 +40,18 @@ const Phone = observer(({ number }: { readonly number: string }) => {
   return address === null ? numberText : <a href={address}>{numberText}</a>;
 });
 
-const Part = observer(({ title, empty, lines, isWarning = false }: PartProps) => (
+const Part = observer(({ title, empty, lines, isWarning = false, note = "" }: PartProps) => (
   <section className={isWarning ? styles.warning : styles.part}>
     <h2>{title}</h2>
+    {note !== "" && <p className={styles.mark}>{note}</p>}
     {lines.length === 0 ? (
       <p>{empty}</p>
     ) : (
       <ul>
-        {lines.map(({ id, text, phone }) => (
+        {lines.map(({ id, text, phone, mark = "" }) => (
           <li key={id}>
             {text} {phone !== undefined && <Phone number={phone} />}
+            {mark !== "" && <strong className={styles.mark}>{mark}</strong>}
           </li>
         ))}
       </ul>
@@ -55,10 +65,11 @@ const joinTexts = (parts: readonly string[], separator = ", "): string =>
     .map(isolateDirection)
     .join(separator);
 
-const EmergencyData = observer(({ content: { set, until } }: { readonly content: EmergencyContent }) => {
+const EmergencyData = observer(({ content: { set, marks, until } }: { readonly content: EmergencyContent }) => {
   const label = useLabels(emergencyLabels);
   const { current } = useModel(LanguageModel);
   const { identity, bloodGroup, organDonor } = set;
+  const markOf = (id: number) => marks.ofTherapies.find(({ therapy }) => therapy === id)?.text[current] ?? "";
   const facts = [
     [label("bloodGroup"), bloodGroup ?? ""],
     [label("organDonation"), organDonor === null ? "" : label(organDonor ? "donorYes" : "donorNo")],
@@ -93,10 +104,14 @@ const EmergencyData = observer(({ content: { set, until } }: { readonly content:
       <Part
         title={label("inUse")}
         empty={label("noInUse")}
-        lines={set.inUse.map(({ id, drug, dose, frequency, start }) => ({
-          id,
-          text: joinTexts([drug.name, dose, frequency, label("since", { date: dayOnScreen(start) })]),
-        }))}
+        note={marks.unchecked[current]}
+        lines={set.inUse
+          .toSorted((a, b) => Number(markOf(b.id) !== "") - Number(markOf(a.id) !== ""))
+          .map(({ id, drug, dose, frequency, start }) => ({
+            id,
+            text: joinTexts([drug.name, dose, frequency, label("since", { date: dayOnScreen(start) })]),
+            mark: markOf(id),
+          }))}
       />
       <Part
         title={label("contacts")}

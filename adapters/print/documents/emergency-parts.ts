@@ -6,9 +6,8 @@ import { dayIn, dayOnPaper } from "@libretto/core/messages/days";
 import { phoneOnPaper } from "@libretto/core/messages/phones";
 import type { EmergencySheet } from "@libretto/core/ports/documents/document-printer";
 import { allergyStateOf, formatAllergyState } from "@libretto/core/record/across/allergy-state";
-import type { RecordEntry } from "@libretto/core/record/across/drug-safety/drug-warnings";
 import type { Medication } from "@libretto/core/record/across/drug-safety/medication-findings";
-import type { EmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
+import { type EmergencySet, isInEmergencySet } from "@libretto/core/record/across/emergency/emergency-set";
 import { formatReaction } from "@libretto/core/record/diagnoses/reaction-text";
 import { PART_OF_DAY_NAMES } from "@libretto/core/record/therapies/schedule/part-of-day-names";
 import {
@@ -59,15 +58,12 @@ const sensitivityLines = (
 
 type InUse = EmergencySet["inUse"][number];
 
-/** Whether the paper shows an entry anyway. It must not name an illness, a test or a concluded medicine. */
-const isOnPaper = ({ inUse, forbidden, sensitivities }: EmergencySet, { section, id }: RecordEntry): boolean => {
-  if (section === "therapies") return [...inUse, ...forbidden].some((row) => row.id === id);
-  return section === "diagnoses" && sensitivities.some((row) => row.id === id);
-};
-
-/** What a medicine in use conflicts with, in words; the paper has no colour for it. */
+/**
+ * What a medicine in use conflicts with, in words; the paper has no colour for it. It must not name an illness, a test or a
+ * concluded medicine.
+ */
 const markOf = (therapy: Medication, { set, openFindings }: EmergencySheet, language: Language): string =>
-  medicationMarkText(therapy, openFindings?.findings ?? [], language, (entry) => isOnPaper(set, entry));
+  medicationMarkText(therapy, openFindings?.findings ?? [], language, (entry) => isInEmergencySet(set, entry));
 
 /** That the medicines in use were not checked, or not completely, as a line above them. */
 const uncheckedLines = ({ set, openFindings }: EmergencySheet, language: Language): readonly string[] => {

@@ -4,10 +4,10 @@ import type { Secrets } from "../../ports/security/secrets.ts";
 import type { Clock } from "../../ports/system/clock.ts";
 import type { Stores, Transact } from "../../ports/system/transaction.ts";
 import { isWellFormedCode, patientIdOf } from "../../record/across/emergency/emergency-code.ts";
-import { emergencySetOf } from "../../record/across/emergency/emergency-set.ts";
 import { type EmergencyContent, toRescuerSet } from "../../record/across/emergency/emergency-view.ts";
+import { markEmergencyMedications } from "../../reports/labels/emergency-marks.ts";
+import { loadEmergencySheet } from "../documents/load-emergency-sheet.ts";
 import { type AnonymousReader, refuseReader } from "./anonymous-reader.ts";
-import { loadEmergencySources } from "./load-emergency-sources.ts";
 
 const viewClosed = failure("refused", "emergency.closed");
 const codeIncomplete = failure("refused", "emergency.incomplete");
@@ -36,8 +36,11 @@ const loadView = (
     taskEither.chainFirst((viewed) => stores.actAs(viewed)),
     taskEither.chain(({ patient, until }) =>
       pipe(
-        loadEmergencySources(stores.reader.openOwn(patient)),
-        taskEither.map((sources) => ({ set: toRescuerSet(emergencySetOf(sources)), until })),
+        loadEmergencySheet(stores, { as: "owner", patient }, clock.now()),
+        taskEither.map(({ set, openFindings }) => ({
+          ...{ set: toRescuerSet(set), marks: markEmergencyMedications(set, openFindings) },
+          until,
+        })),
       ),
     ),
   );

@@ -5,6 +5,7 @@ import { diagnoses } from "../../diagnoses/wire.ts";
 import type { AllergyStatement, Patient } from "../../patient/patient.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
 import { therapies } from "../../therapies/wire.ts";
+import type { RecordEntry } from "../drug-safety/drug-warnings.ts";
 
 /** The sheet and the rows from which the emergency set is selected: all that the reader sees. */
 export interface EmergencySources {
@@ -13,6 +14,15 @@ export interface EmergencySources {
   readonly therapies: readonly Therapy[];
   readonly diagnoses: readonly Diagnosis[];
 }
+
+/** Whether the set has the row of an entry. */
+export const isInEmergencySet = (
+  { inUse, forbidden, sensitivities }: Pick<EmergencySet, "inUse" | "forbidden" | "sensitivities">,
+  { section, id }: RecordEntry,
+): boolean => {
+  if (section === "therapies") return [...inUse, ...forbidden].some((row) => row.id === id);
+  return section === "diagnoses" && sensitivities.some((row) => row.id === id);
+};
 
 type InList<L extends Therapy["list"]> = Extract<Therapy, { readonly list: L }>;
 

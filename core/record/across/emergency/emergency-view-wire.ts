@@ -70,6 +70,9 @@ const isInList =
   (therapy: Therapy): therapy is TherapyOf<L> =>
     therapy.list === list;
 
+/** A text in every language. */
+const TextsRow = t.type({ it: t.string, en: t.string });
+
 /** The content of an emergency address, in the wire names of sheet and sections. */
 export const EmergencyContentWire = translate(
   "EmergencyContent",
@@ -85,6 +88,8 @@ export const EmergencyContentWire = translate(
     diagnosi: t.array(diagnoses.wire),
     tbl_terapie: t.array(therapies.wire),
     contattiemergenza: t.array(emergencyContacts.wire),
+    avvisi_farmaci: t.readonlyArray(t.type({ id_terapia: Id, testo: TextsRow })),
+    controllo_farmaci: TextsRow,
     scadenza: Instant,
   }),
   {
@@ -108,10 +113,14 @@ export const EmergencyContentWire = translate(
           forbidden: shownTherapies.filter(isInList("forbidden")),
           contacts: row.contattiemergenza as readonly Contact[],
         },
+        marks: {
+          ofTherapies: row.avvisi_farmaci.map(({ id_terapia, testo }) => ({ therapy: id_terapia, text: testo })),
+          unchecked: row.controllo_farmaci,
+        },
         until: row.scadenza,
       };
     },
-    toWire: ({ set, until }) => ({
+    toWire: ({ set, marks, until }) => ({
       paziente_nome: set.identity.name,
       paziente_cognome: set.identity.surname,
       paziente_codfiscale: set.identity.taxCode,
@@ -123,6 +132,8 @@ export const EmergencyContentWire = translate(
       diagnosi: set.sensitivities.map((row) => diagnoses.wire.encode(row)),
       tbl_terapie: [...set.inUse, ...set.forbidden].map((row) => therapies.wire.encode(row)),
       contattiemergenza: set.contacts.map((row) => emergencyContacts.wire.encode(row)),
+      avvisi_farmaci: marks.ofTherapies.map(({ therapy, text }) => ({ id_terapia: therapy, testo: text })),
+      controllo_farmaci: marks.unchecked,
       scadenza: until,
     }),
   },

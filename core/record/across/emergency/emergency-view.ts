@@ -1,5 +1,6 @@
 import type { Instant } from "../../../kernel/dates.ts";
 import type { Id } from "../../../kernel/id.ts";
+import type { Language } from "../../../messages/codes.ts";
 import { stripUnknownFields } from "../../section.ts";
 import type { EmergencySet } from "./emergency-set.ts";
 
@@ -70,8 +71,20 @@ export const toRescuerSet = (set: EmergencySet): EmergencySet => ({
   contacts: set.contacts.map(stripUnknownFields),
 });
 
+/** A text in every language: nobody knows the language of a rescuer. */
+type InEveryLanguage = Readonly<Record<Language, string>>;
+
+/** What the drug check says of the medicines in use of an emergency set. */
+export interface EmergencyMarks {
+  /** The medicines with a conflict, and the conflict in words. */
+  readonly ofTherapies: readonly { readonly therapy: Id; readonly text: InEveryLanguage }[];
+  /** That they were not checked, or not completely; empty when they were. */
+  readonly unchecked: InEveryLanguage;
+}
+
 /** The content of an emergency address, and its expiry. */
 export interface EmergencyContent {
   readonly set: EmergencySet;
+  readonly marks: EmergencyMarks;
   readonly until: Instant;
 }

@@ -33,7 +33,7 @@ const prepare = (differs: Partial<StoredView> = {}) => {
   const transact = transactOn({ ...stores, emergencyViews, audit });
   const open = (code: string) =>
     openEmergencyView({ transact, clock: CLOCK, secrets: createFakeSecrets() }, reader, code)();
-  return { open, entries, wrongCodes, state };
+  return { open, entries, wrongCodes, state, records };
 };
 
 it("shows the emergency data without prescriber and diagnosis, and writes it to the access log", async () => {
@@ -50,6 +50,15 @@ it("shows the emergency data without prescriber and diagnosis, and writes it to 
     },
   ]);
   expect([state.actsAs, wrongCodes.count]).toEqual([account, 0]);
+});
+
+it("marks a medicine in use that is among the forbidden ones, as the paper does", async () => {
+  const { open, records } = prepare();
+  records.put(therapies, patient, [aTherapy({ id: 1 }), aTherapy({ id: 2, list: "forbidden" })]);
+  const opened = await open(CODE);
+  const marked = isRight(opened) ? opened.right.marks.ofTherapies : [];
+  expect(marked.find(({ therapy }) => therapy === 1)?.text.it).toContain("tra i farmaci vietati");
+  expect(marked.some(({ therapy }) => therapy === 2)).toBe(false);
 });
 
 it.each([

@@ -10,10 +10,18 @@ import type { ScreenDefinition } from "./screen.ts";
 /** A well-formed code that opens nothing. */
 export const WELL_FORMED_CODE = `1.${"a".repeat(43)}`;
 
+const MARK = {
+  it: "DA CHIARIRE con il medico: allergia o intolleranza registrata (Penicilline)",
+  en: "TO CLARIFY with the doctor: recorded allergy or intolerance (Penicilline)",
+};
 const record = completeRecord();
 /** The server's response for a code. */
 export const emergencyContent = EmergencyContentWire.encode({
   set: toRescuerSet(emergencySetOf({ ...record, contacts: record.emergencyContacts })),
+  marks: {
+    ofTherapies: [{ therapy: record.therapies.find(({ list }) => list === "inUse")?.id ?? 0, text: MARK }],
+    unchecked: { it: "", en: "" },
+  },
   until: at("2027-02-19T10:00:00.000Z"),
 });
 

@@ -58,8 +58,12 @@ describe("the data for a rescuer", () => {
     assertProperty(
       fc.property(anyRecord, (record) => {
         const set = toRescuerSet(emergencySetOf({ ...record, contacts: record.emergencyContacts }));
-        const sent = EmergencyContentWire.encode({ set, until });
-        expect(EmergencyContentWire.decode(sent)).toEqual(right({ set, until }));
+        const marks = {
+          ofTherapies: set.inUse.map(({ id }) => ({ therapy: id, text: { it: "DA CHIARIRE", en: "TO CLARIFY" } })),
+          unchecked: { it: "", en: "" },
+        };
+        const sent = EmergencyContentWire.encode({ set, marks, until });
+        expect(EmergencyContentWire.decode(sent)).toEqual(right({ set, marks, until }));
         for (const { prescriber, diagnosis } of [...set.inUse, ...set.forbidden])
           expect([prescriber, diagnosis]).toEqual([{ kind: "named", name: "" }, null]);
         expect(Object.keys(sent)).not.toContain("user");
