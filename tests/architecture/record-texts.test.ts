@@ -4,7 +4,15 @@ import { expect, it } from "vitest";
 import { ROOT } from "./cruise.ts";
 
 /** The pages of a record. A carer reads them about another person. */
-const FOLDERS = ["ui/record", "ui/reports", "ui/documents", "ui/devices", "ui/links"];
+const FOLDERS = [
+  "ui/record",
+  "ui/reports",
+  "ui/documents",
+  "ui/devices",
+  "ui/links",
+  "ui/account/emergency-sheet",
+  "ui/account/restore",
+];
 /** What belongs to whoever reads the page, or is advice to anybody. */
 const OF_THE_READER = [
   /parole tue|tuo dispositivo|tuo account|lettur[ae] tu[ae]/g,

@@ -8,10 +8,10 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
       "Da stampare e tenere con i documenti, nel portafoglio o sul frigorifero: dice a chi ti soccorre gruppo sanguigno, allergie e intolleranze, farmaci e chi avvisare.",
     title: "Codici di emergenza",
     about:
-      "Il foglio di emergenza ha un codice QR: chi lo inquadra legge i tuoi dati di emergenza, senza password, finché il codice è valido. Se hai perso un foglio, disattiva il suo codice: nome e data del codice sono stampati sul foglio (non sui più vecchi).",
+      "Il foglio di emergenza ha un codice QR: chi lo inquadra legge i dati di emergenza, senza password, finché il codice è valido. Se hai perso un foglio, disattiva il suo codice: nome e data del codice sono stampati sul foglio (non sui più vecchi).",
     newTitle: "Nuovo foglio di emergenza",
     newAbout:
-      "Chi ha il foglio, o inquadra il suo codice, legge il tuo nome, la nascita, il codice fiscale e questi dati, senza password:",
+      "Chi ha il foglio, o inquadra il suo codice, legge il nome, la nascita, il codice fiscale e questi dati, senza password:",
     whateverLevel:
       "Il foglio li mostra tutti, qualunque sia il loro livello di riservatezza, anche quelli che nessun dottore vede.",
     bloodGroup: "Gruppo sanguigno",
@@ -51,7 +51,7 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
       "To print and keep with the documents, in the wallet or on the fridge: it tells a rescuer the blood group, allergies and intolerances, medications and whom to call.",
     title: "Emergency codes",
     about:
-      "The emergency sheet has a QR code: whoever scans it reads your emergency data, without a password, while the code is valid. If you have lost a sheet, turn its code off: the name and date of the code are printed on the sheet (not on the oldest ones).",
+      "The emergency sheet has a QR code: whoever scans it reads the emergency data, without a password, while the code is valid. If you have lost a sheet, turn its code off: the name and date of the code are printed on the sheet (not on the oldest ones).",
     newTitle: "New emergency sheet",
     newAbout:
       "Whoever has the sheet, or scans its code, reads the name, birth, tax code and these data, without a password:",
