@@ -21,6 +21,8 @@ const OF_THE_READER = [
 const POSSESSIVE = /\b(tuo|tua|tuoi|tue|Tuo|Tua|Tuoi)\b|\byours?\b/i;
 /** A carer who may write sees what the patient sees. */
 const ONLY_YOU = /(vedi|apri) sol(o|tanto) tu|only you (see|open)/i;
+/** The patient speaks, whom a carer is not. */
+const FIRST_PERSON = /\((io|me)\)|\b(mio|mia|miei|mie)\b|\bmy\b/i;
 /** An English weekday. */
 const WEEKDAY = /"Tue"/;
 
@@ -33,6 +35,7 @@ const labelFiles = FOLDERS.flatMap((folder) =>
 /** Whether a line gives the data of the record to the reader. */
 const speaksToPatient = (line: string): boolean =>
   ONLY_YOU.test(line) ||
+  FIRST_PERSON.test(line) ||
   (!WEEKDAY.test(line) && POSSESSIVE.test(OF_THE_READER.reduce((text, part) => text.replace(part, ""), line)));
 
 it("W33: the texts of a record do not say that its data are those of the reader, because a carer reads them too", () => {
@@ -50,6 +53,7 @@ it.each([
   'own: "I tuoi dottori"',
   'own: "Your own medications"',
   'about: "Lo vedi solo tu."',
+  'self: "{{name}} (io)"',
   'own: "Your doctors and drugs are yours, in your record"',
 ])("finds %s", (line) => {
   expect(speaksToPatient(line)).toBe(true);

@@ -27,7 +27,7 @@ describe("the sheet before a visit", () => {
       .poll(() => sheet.innerText())
       .toMatch(/Per la visita con Laura Bianchi.*Farmaci.*Laboratorio.*Pressione/s);
     await expect.poll(() => sheet.getByRole("img").count()).toBeGreaterThanOrEqual(2);
-    await main.getByLabel(/^Le mie domande/).fill("Posso ridurre la rosuvastatina?");
+    await main.getByLabel(/^Domande per la visita/).fill("Posso ridurre la rosuvastatina?");
     await expect.poll(() => sheet.innerText()).toContain("Posso ridurre la rosuvastatina?");
     await expectAccessible(page);
     const hidden = page.getByText("che Laura Bianchi non può vedere");

@@ -173,7 +173,7 @@ describe("the medications", () => {
     await choose(page, "ibupro", "Ibuprofene");
     await warning(page, "Ibuprofene").getByRole("button", { name: "Aggiungi comunque" }).click();
     await expect.poll(() => dialogField(page, "Farmaco").inputValue()).toBe("Ibuprofene");
-    await dialogField(page, "Medico prescrittore").selectOption({ label: "Giulia Ferrari (io)" });
+    await dialogField(page, "Medico prescrittore").selectOption({ label: "Giulia Ferrari (il paziente)" });
     await dialogField(page, "Dose").fill("400 mg");
     await dialogField(page, "Frequenza").fill("al bisogno");
     await dialogField(page, "Data di inizio").fill(shown(today()));

@@ -34,7 +34,7 @@ export const therapyLabels = labelSet("therapies", {
       "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo. Nessuna di queste regole riguarda questo farmaco insieme a quelli in uso. Non è tra i farmaci vietati. È dichiarato che non ci sono allergie note",
     nothingFoundUnknownAllergies:
       "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo. Nessuna di queste regole riguarda questo farmaco insieme a quelli in uso. Non è tra i farmaci vietati. Le allergie non sono indicate: il controllo non ne ha potuto tenere conto. Scrivile nella scheda paziente",
-    self: "{{name}} (io)",
+    self: "{{name}} (il paziente)",
     otherDoctor: "Altro medico…",
     doctorName: "Nome del medico",
     doseHint: "Per esempio: 1 compressa da 5 mg",
@@ -133,7 +133,7 @@ export const therapyLabels = labelSet("therapies", {
       "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete. None of these rules is about this medication together with those in use. It is not among the forbidden medications. It is stated that there is no known allergy",
     nothingFoundUnknownAllergies:
       "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete. None of these rules is about this medication together with those in use. It is not among the forbidden medications. The allergies are not known: the check could not consider them. Add them on the patient sheet",
-    self: "{{name}} (me)",
+    self: "{{name}} (the patient)",
     otherDoctor: "Another doctor…",
     doctorName: "Name of the doctor",
     doseHint: "For example: 1 tablet of 5 mg",
