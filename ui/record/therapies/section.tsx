@@ -15,7 +15,6 @@ import { describeChanges } from "../../shared/forms/describe-changes.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
 import { details } from "../../shared/list/details.ts";
 import { loadCode } from "../../shared/load-code.ts";
-import { isOffline } from "../../shared/offline.ts";
 import { RowView } from "../../shared/section/RowView.tsx";
 import { sectionLabels } from "../../shared/section/section-labels.ts";
 import { eraseFormType } from "../../shared/section/section-view.ts";
@@ -23,6 +22,7 @@ import { AllRows } from "../all-rows.ts";
 import { doctorsOf, type MakeSectionView, type RecordServices, type SectionsModel } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
+import { checkAdviceCode } from "./check-failure.ts";
 import { confirmFindings, confirmWarnings } from "./confirm-findings.ts";
 import { MoveTherapy } from "./MoveTherapy.tsx";
 import { scheduleLabels } from "./schedule/schedule-labels.ts";
@@ -48,7 +48,7 @@ const formServices = (services: RecordServices, reasons: Reasons): TherapyServic
     reportCheckFailure: (failure) =>
       dialogs.announce({
         message: { code: "therapies.checkFailed" },
-        details: { code: isOffline(failure) ? "therapies.checkOffline" : "therapies.nothingChecked" },
+        details: { code: checkAdviceCode(failure) },
         tone: "problem",
       }),
   };
