@@ -128,6 +128,9 @@ const usePeople = () => {
 
 const loadOpenedRecord = () => import("../shell/session/opened-record.ts");
 
+/** Whether the page shows the record of another person that may only be read. */
+const useIsReading = (): boolean => useLocation().pathname.startsWith(ROUTES.caredRecord.replace(":id", ""));
+
 /**
  * Whenever the record is loaded, which happens with each page while another person's is open: announces that the tab shows
  * another record than before, and learns what a carer may do now.
@@ -136,16 +139,18 @@ const useOpenedRecord = (): void => {
   const session = useModel(SessionModel);
   const { parts } = useModel(SecurityServices);
   const { record } = useModel(RecordModel);
+  const isReading = useIsReading();
   useEffect(() => {
     if (record === null) return;
-    const isOther = session.takeRecordChange();
+    // the page of a record that is only read says itself whose it is
+    const isOther = session.takeRecordChange() && !isReading;
     // few need the code; without it, or without a network, nothing changes
     if (isOther || session.opened !== null)
       loadOpenedRecord().then(
         (code) => code.followRecord(parts, isOther),
         () => undefined,
       );
-  }, [session, parts, record]);
+  }, [session, parts, record, isReading]);
 };
 
 /** The shell of a signed-in user: menus, account and banners around a page. */
@@ -164,7 +169,7 @@ export const SignedInShell = observer(({ children }: { readonly children: ReactN
   const router = useModel(RouterModel);
   const { record } = useModel(RecordModel);
   const dialogs = useModel(DialogsModel);
-  const isReading = useLocation().pathname.startsWith(ROUTES.caredRecord.replace(":id", ""));
+  const isReading = useIsReading();
   const windowName = isCared ? (record?.patient.name ?? "") : "";
   const person = isCared && record !== null ? nameOfPatient(record.patient) : null;
   useOpenedRecord();

@@ -1,5 +1,7 @@
 import { includesRight } from "@libretto/core/access/carer-rights";
+import { caredRecordAddress } from "@libretto/core/navigation/record-addresses";
 import type { Carers } from "@libretto/core/ports/sharing/carers";
+import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { labelSet } from "../../shared/translations.ts";
@@ -21,19 +23,22 @@ const announceRecord = (
 
 /**
  * Takes over the right that the account has now in the opened record: the patient may have changed it since. A record that
- * may only be read has a page of its own, so that right is not taken over; the server refuses changes in words.
+ * may only be read has a page of its own, which knows that rows can be hidden; the others would say that there are none.
+ * An open form stays, with what was typed; the server refuses its changes in words.
  */
 export const refreshRight = async (
-  session: Pick<SessionModel, "opened" | "saveOpened">,
+  session: Pick<SessionModel, "opened" | "saveOpened" | "openRecord">,
   carers: Pick<Carers, "listPatients">,
+  dialogs: Pick<DialogsModel, "hasOpen">,
 ): Promise<void> => {
   const { opened } = session;
   if (opened === null) return;
   const current = new CurrentGrantModel(carers, opened.account);
   await current.load();
   const right = current.grant?.right ?? opened.right;
-  if (session.opened === opened && right !== opened.right && includesRight(right, "write"))
-    session.saveOpened({ ...opened, right });
+  if (session.opened !== opened || right === opened.right) return;
+  if (includesRight(right, "write")) session.saveOpened({ ...opened, right });
+  else if (!dialogs.hasOpen) session.openRecord(null, caredRecordAddress(opened.account));
 };
 
 interface Services {
@@ -41,6 +46,7 @@ interface Services {
   readonly notices: NoticesModel;
   readonly language: LanguageModel;
   readonly carers: Pick<Carers, "listPatients">;
+  readonly dialogs: Pick<DialogsModel, "hasOpen">;
 }
 
 /**
@@ -49,9 +55,9 @@ interface Services {
  * @param isOther whether the tab showed another record before
  */
 export const followRecord = async (
-  { session, notices, language, carers }: Services,
+  { session, notices, language, carers, dialogs }: Services,
   isOther: boolean,
 ): Promise<void> => {
   if (isOther) announceRecord(session, notices, language);
-  await refreshRight(session, carers);
+  await refreshRight(session, carers, dialogs);
 };

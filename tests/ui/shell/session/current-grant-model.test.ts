@@ -1,11 +1,12 @@
 import { memoryActivity } from "@libretto/adapters/memory/activity";
+import type { CarerRight } from "@libretto/core/access/carer-rights";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { type CaredPatient, WHOLE_RECORD } from "@libretto/core/record/across/carers/carer";
 import { CurrentGrantModel } from "@libretto/ui/shell/session/current-grant-model";
 import { refreshRight } from "@libretto/ui/shell/session/opened-record";
 import { SessionModel } from "@libretto/ui/shell/session/session-model";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
 
@@ -30,20 +31,35 @@ it("learns that a carer who could only read may write now, and keeps the last an
   expect(seen).toEqual([false, true, true, false]);
 });
 
-it.each([
-  ["manage", "manage"],
-  ["write", "write"],
-  ["read", "write"],
-] as const)(
-  "an opened record takes over the right %s without a reload, unless it only reads",
-  async (now, expected) => {
-    const opened = { carer: 5, patient: 81, account: 801, right: "write" } as const;
+describe("an opened record", () => {
+  const opened = { carer: 5, patient: 81, account: 801, right: "write" } as const;
+  const refresh = async (now: CarerRight, hasOpen = false) => {
     const saved: unknown[] = [];
-    const session = { opened, saveOpened: (record: unknown) => void saved.push(record) };
-    await refreshRight(session, { listPatients: () => taskEither.right([{ ...PERSON, right: now }]) });
-    expect(saved).toEqual(expected === "write" ? [] : [{ ...opened, right: expected }]);
-  },
-);
+    const shown: unknown[] = [];
+    const session = {
+      opened,
+      saveOpened: (record: unknown) => void saved.push(record),
+      openRecord: (...call: readonly unknown[]) => void shown.push(call),
+    };
+    const listPatients = () => taskEither.right([{ ...PERSON, right: now }]);
+    await refreshRight(session, { listPatients }, { hasOpen });
+    return { saved, shown };
+  };
+
+  it.each(["manage", "write"] as const)("takes over the right %s without a reload", async (now) => {
+    const saved = now === "write" ? [] : [{ ...opened, right: now }];
+    expect(await refresh(now)).toEqual({ saved, shown: [] });
+  });
+
+  it("W33: that may only be read now is shown as such: the server hides rows, and its own pages would deny them", async () => {
+    const shown = [[null, "/account/Persone/Cartella/801"]];
+    expect(await refresh("read")).toEqual({ saved: [], shown });
+  });
+
+  it("stays below an open form, of which nothing is lost", async () => {
+    expect(await refresh("read", true)).toEqual({ saved: [], shown: [] });
+  });
+});
 
 it("a session shows another right at once, and stores it", () => {
   const { memory } = createUiFixture();
