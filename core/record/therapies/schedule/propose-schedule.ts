@@ -1,4 +1,5 @@
 import type { ClockTime } from "../../../kernel/dates.ts";
+import { DAILY_DOSES_LIMIT, DOSING_INTERVAL } from "../../../kernel/dosing-limits.ts";
 import { foldText } from "../../../kernel/text.ts";
 import { EMPTY_SCHEDULE, type PlannedDose, type Schedule, type Weekday } from "./schedule.ts";
 
@@ -34,16 +35,20 @@ const COUNTS: Readonly<Record<string, number>> = {
 
 const AMOUNT =
   /^(\d+(?:[.,]\d+)?|1\/2|½|mezza|mezzo|una|un|due|tre|one|two|three|half a)\s+(compress[ae]|cpr?|capsul[ae]|cps|bustin[ae]|gocc[ei]a?|fial[ae]|flaconcin[oi]|cucchiain[oi]|misurin[oi]|cerott[oi]|puff|spruzz[oi]|supposte?|supposta|tablets?|capsules?|drops?|sachets?)\b/;
+/** With the largest number of doses. A number without "volte" after an amount may count tablets. */
 const AS_NEEDED =
-  /^(?:solo )?(?:al bisogno|se serve|quando serve|se necessario|in caso di bisogno|as needed|when needed)$/;
+  /^(?:solo )?(?:al bisogno|se serve|quando serve|se necessario|in caso di bisogno|as needed|when needed)(?: (?:al massimo|massimo|max|fino a|non piu di|at most|up to) (?<number>\d+|una|due|tre|quattro|one|two|three|four)(?<times> volt[ae]| times?)? (?:al giorno|al di|in 24 ore|a day|in 24 hours))?$/;
 const TIME = /\b(?:alle(?: ore)?|ore|at) (\d{1,2})(?:[:.](\d{2}))?\b/g;
 const TIMES_A_DAY =
   /\b(\d|una|un|due|tre|quattro|one|two|three|four) (?:volt[ae]|times?) (?:al giorno|al di|a day)\b|\b(once|twice) (?:a day|daily)\b/g;
 /** Follows an amount that is the one of a day, not of each dose. */
 const DAILY = /^ (?:al giorno|al di|a day|per day|daily)\b/;
+/** They say how the doses of other words are taken. Without at least two of these, they may be the doses themselves. */
+const MEALS =
+  /\b(?:ai|dopo i|prima dei|durante i|lontano dai) pasti(?: principali)?\b|\b(?:before|after|with|between) meals\b/g;
 /** Words that say nothing about the time beyond the words above. */
 const FILLERS =
-  /\b(ogni giorno|tutti i giorni|al giorno|al di|every day|daily|a digiuno|a stomaco (?:pieno|vuoto)|prima (?:di|della|del)|dopo (?:la|il)?|durante (?:la|il)?|before|after|with|during|the|al|alla|la|il|le|i|di|a|e|in|and|on|every|ogni|at|ore)\b/g;
+  /\b(ogni giorno|tutti i giorni|al giorno|al di|every day|daily|a digiuno|a stomaco (?:pieno|vuoto)|con il cibo|with food|prima (?:di|della|del)|dopo(?: (?:la|il))?|durante(?: (?:la|il))?|before|after|with|during|the|al|alla|la|il|le|i|di|a|e|in|and|on|every|ogni|at|ore)\b/g;
 
 /** Takes all matches out of a text. */
 const take = (text: string, pattern: RegExp): readonly [matches: readonly RegExpMatchArray[], rest: string] => [
@@ -85,6 +90,9 @@ const takeTimes = (text: string): readonly [times: readonly ClockTime[], rest: s
   return [isUnclear ? [] : [...new Set(times)].toSorted(), rest];
 };
 
+const numberOf = (count: string): number => COUNTS[count] ?? Number(count);
+const isInterval = (days: number): boolean => days >= DOSING_INTERVAL.least && days <= DOSING_INTERVAL.most;
+
 const EVERY_DAY = /\b(ogni giorno|tutti i giorni|every day|daily)\b/;
 /** "lunedì al venerdì" means the days between them too. */
 const RANGE_OF_DAYS = /\b\p{L}*(?:di|day|sabato|domenica) (?:al?|to|through) \p{L}*(?:di|day|sabato|domenica)\b/u;
@@ -101,14 +109,18 @@ const takeDays = (text: string): readonly [days: Partial<Schedule> | null, rest:
   if (weekdays.length > 0)
     return [EVERY_DAY.test(text) || RANGE_OF_DAYS.test(text) ? null : { kind: "weekdays", weekdays }, rest];
   const [alternate, without] = take(rest, /\b(a giorni alterni|un giorno si e uno no|every other day)\b/g);
-  return alternate.length > 0 ? [{ kind: "interval", every: 2 }, without] : [{}, rest];
+  if (alternate.length > 0) return [{ kind: "interval", every: 2 }, without];
+  const [intervals, others] = take(rest, /\b(?:ogni|every) (\d+|due|tre|quattro|two|three|four) (?:giorni|days)\b/g);
+  const [every, ...more] = intervals.map(([, count = ""]) => numberOf(count));
+  if (every === undefined) return [{}, rest];
+  return [more.length === 0 && isInterval(every) ? { kind: "interval", every } : null, others];
 };
 
 const foldFrequency = (frequency: string): string => foldText(frequency.replace(/[,;]/g, " ")).replace(/\s+/g, " ");
 
 /** The number in "tre volte al giorno" or "twice a day". */
 const countOf = ([, count = "", word]: RegExpMatchArray): number =>
-  word === "twice" ? 2 : word === "once" ? 1 : (COUNTS[count] ?? Number(count));
+  word === "twice" ? 2 : word === "once" ? 1 : numberOf(count);
 
 /** Before a number of doses: it is a limit, or one of two numbers. */
 const INEXACT = /\b(o|or|massimo|max|fino a|up to|at most|almeno|at least)[ .]*$/;
@@ -124,20 +136,35 @@ export const findTimesADay = (frequency: string): number | null => {
   return countOf(found);
 };
 
+/** A schedule when needed, with the largest number that the text states. Null when it states something else too. */
+const proposeAsNeeded = (text: string, amount: string): Schedule | null => {
+  const found = AS_NEEDED.exec(text.slice(amount.length).trim());
+  if (found === null) return null;
+  const { number, times } = found.groups ?? {};
+  if (number === undefined) return { ...EMPTY_SCHEDULE, kind: "asNeeded" };
+  const largestPerDay = numberOf(number);
+  const isUnclear = amount !== "" && times === undefined;
+  return isUnclear || largestPerDay < 1 || largestPerDay > DAILY_DOSES_LIMIT
+    ? null
+    : { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay };
+};
+
 /**
- * Proposes a schedule from a typed frequency, such as "1 compressa al mattino", "alle 8 e alle 20", "al bisogno" or
- * "lunedì e giovedì, la sera". Null when any word of the text is not understood, or when it names no time: "due volte al
- * giorno" does not say when.
+ * Proposes a schedule from a typed frequency, such as "1 compressa al mattino", "alle 8 e alle 20", "al bisogno, massimo
+ * 3 volte al giorno" or "lunedì e giovedì, la sera". Null when any word of the text is not understood, or when it names
+ * no time: "due volte al giorno" does not say when.
  */
 export const proposeSchedule = (frequency: string): Schedule | null => {
   const text = foldFrequency(frequency);
-  if (AS_NEEDED.test(text)) return { ...EMPTY_SCHEDULE, kind: "asNeeded" };
   const amount = AMOUNT.exec(text)?.[0] ?? "";
+  const asNeeded = proposeAsNeeded(text, amount);
+  if (asNeeded !== null) return asNeeded;
   const [counts, afterCounts] = take(text.slice(amount.length), TIMES_A_DAY);
-  const [times, afterTimes] = takeTimes(afterCounts);
+  const [meals, afterMeals] = take(afterCounts, MEALS);
+  const [times, afterTimes] = takeTimes(afterMeals);
   const [days, rest] = takeDays(afterTimes);
   const isUnderstood = rest.replace(FILLERS, " ").trim() === "";
-  const fits = counts.every((count) => countOf(count) === times.length);
+  const fits = counts.every((count) => countOf(count) === times.length) && (meals.length === 0 || times.length > 1);
   const isDailyAmount = amount !== "" && DAILY.test(text.slice(amount.length));
   // "lunedì mattina e giovedì sera": which time belongs to which day?
   const isUnclear = times.length > 1 && (isDailyAmount || (days?.weekdays?.length ?? 0) > 1);

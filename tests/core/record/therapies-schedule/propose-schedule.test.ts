@@ -20,6 +20,13 @@ describe("a proposed schedule", () => {
     ["ogni 8 ore", ["06:00", "14:00", "22:00"]],
     ["alle 8:30 e alle 20.30", ["08:30", "20:30"]],
     ["20 gocce prima di dormire", ["22:00"]],
+    ["1 compressa dopo pranzo", ["12:30"]],
+    ["dopo colazione e dopo cena", ["08:00", "20:00"]],
+    ["durante il pranzo", ["12:30"]],
+    ["mattina e sera, dopo i pasti", ["08:00", "20:00"]],
+    ["a colazione e a cena, prima dei pasti", ["08:00", "20:00"]],
+    ["alle 8 e alle 20 con il cibo", ["08:00", "20:00"]],
+    ["morning and evening after meals", ["08:00", "20:00"]],
     ["in the morning", ["08:00"]],
     ["twice a day, morning and evening", ["08:00", "20:00"]],
   ])("reads %s", (text, expected) => {
@@ -55,6 +62,14 @@ describe("a proposed schedule", () => {
     "1,5 compresse la sera",
     "mattina o sera",
     "1 compressa al mattino e mezza alla sera",
+    "al mattino, dopo i pasti",
+    "dopo i pasti",
+    "ogni 15 giorni",
+    "ogni 1 giorni al mattino",
+    "ogni 15 giorni, lunedì al mattino",
+    "2 compresse al bisogno, massimo 6 al giorno",
+    "al bisogno, massimo 6 compresse al giorno",
+    "al bisogno, massimo 40 volte al giorno",
     "",
   ])("does not guess from %s", (text) => {
     expect(proposeSchedule(text)).toBeNull();
@@ -67,6 +82,11 @@ describe("a proposed schedule", () => {
       weekdays: ["monday", "thursday"],
     });
     expect(proposeSchedule("a giorni alterni al mattino")).toMatchObject({ kind: "interval", every: 2 });
+    expect(proposeSchedule("1 flaconcino ogni 15 giorni, alle 8")).toMatchObject({
+      ...{ kind: "interval", every: 15, doses: [{ time: "08:00", amount: "1 flaconcino" }] },
+    });
+    expect(proposeSchedule("ogni tre giorni la sera")).toMatchObject({ kind: "interval", every: 3 });
+    expect(proposeSchedule("every 2 days in the morning")).toMatchObject({ kind: "interval", every: 2 });
   });
 
   it("knows a medication that is taken when needed", () => {
@@ -74,10 +94,40 @@ describe("a proposed schedule", () => {
     expect(proposeSchedule("as needed")).toEqual({ ...EMPTY_SCHEDULE, kind: "asNeeded" });
   });
 
+  it.each([
+    ["1 compressa al bisogno", null],
+    ["al bisogno, massimo 3 volte al giorno", 3],
+    ["al bisogno, al massimo tre al giorno", 3],
+    ["se serve, non più di 2 volte in 24 ore", 2],
+    ["2 compresse al bisogno, max 3 volte al giorno", 3],
+    ["as needed, at most 4 times a day", 4],
+  ])("reads the largest number of %s", (text, largestPerDay) => {
+    expect(proposeSchedule(text)).toEqual({ ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay });
+  });
+
   it("is always one that can be stored", () =>
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom("alle", "8", "23", "sera", "mattino", "ogni", "12", "ore", "lunedì", "e", ",")),
+        fc.array(
+          fc.constantFrom(
+            "alle",
+            "8",
+            "23",
+            "sera",
+            "mattino",
+            "ogni",
+            "12",
+            "ore",
+            "lunedì",
+            "e",
+            ",",
+            "giorni",
+            "al bisogno",
+            "massimo",
+            "volte al giorno",
+            "400",
+          ),
+        ),
         (words) => {
           expect(scheduleProblem(proposeSchedule(words.join(" ")))).toBeNull();
         },
