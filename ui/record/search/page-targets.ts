@@ -6,6 +6,7 @@ import { pageEntries } from "@libretto/core/navigation/pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { newRowAddress } from "@libretto/core/navigation/row-address";
 import { type SectionName, sectionsByName } from "@libretto/core/record/sections";
+import { searchTerms } from "./search-terms.ts";
 
 /** A page, or something that a user can do on one, with other words for it. */
 interface PageTarget {
@@ -29,8 +30,8 @@ const addTarget = (section: string, it: readonly [string, string], en: readonly 
 const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   target(
     ROUTES.sheet,
-    ["Scheda", "home inizio dati personali indirizzo gruppo sanguigno"],
-    ["Sheet", "home start personal data address blood group"],
+    ["Scheda", "home inizio oggi dati personali indirizzo gruppo sanguigno"],
+    ["Sheet", "home start today personal data address blood group"],
   ),
   addTarget(
     "emergencyContacts",
@@ -49,7 +50,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Write how you feel", "new diary entry add pain"],
   ),
   target(ROUTES.model3d, ["Modello 3D", "dove fa male corpo dolore"], ["3D model", "where it hurts body pain"]),
-  target(ROUTES.therapies, ["Farmaci", "medicine terapia dose stampa"], ["Medications", "drugs therapy dose print"]),
+  target(
+    ROUTES.therapies,
+    ["Farmaci", "medicine terapia dose orari stampa"],
+    ["Medications", "drugs therapy dose times print"],
+  ),
   addTarget(
     "therapies",
     ["Aggiungi un farmaco", "medicina terapia nuovo prescrizione"],
@@ -57,13 +62,13 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   ),
   target(
     ROUTES.doseLog,
-    ["Diario delle dosi", "presa saltata dimenticata pastiglia farmaco settimana"],
+    ["Diario delle dosi", "presa preso saltata dimenticata pastiglia farmaco settimana"],
     ["Dose log", "taken skipped forgotten pill medication week"],
   ),
   target(
     ROUTES.timeline,
-    ["Linea del tempo", "storia anni cronologia quando andamento"],
-    ["Timeline", "history years chronology when course"],
+    ["Linea del tempo", "storia anni cronologia quando andamento cambiato"],
+    ["Timeline", "history years chronology when course changed"],
   ),
   target(
     ROUTES.diagnoses,
@@ -94,7 +99,7 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   addTarget("exams", ["Aggiungi un esame", "nuovo appuntamento richiesto"], ["Add an exam", "new appointment request"]),
   target(
     ROUTES.labResults,
-    ["Laboratorio", "analisi sangue referto colesterolo"],
+    ["Laboratorio", "analisi esami sangue referto colesterolo"],
     ["Laboratory", "blood tests report cholesterol"],
   ),
   addTarget(
@@ -102,7 +107,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Aggiungi un risultato di laboratorio", "nuovo analisi sangue referto esami colesterolo"],
     ["Add a laboratory result", "new blood test report cholesterol"],
   ),
-  target(ROUTES.vaccinations, ["Vaccini", "vaccinazioni richiamo"], ["Vaccinations", "vaccines booster"]),
+  target(
+    ROUTES.vaccinations,
+    ["Vaccini", "vaccinazioni richiamo fare scadenza"],
+    ["Vaccinations", "vaccines booster due"],
+  ),
   addTarget("vaccinations", ["Aggiungi una vaccinazione", "nuovo vaccino"], ["Add a vaccination", "new vaccine"]),
   target(
     ROUTES.history,
@@ -115,11 +124,7 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Files and devices", "upload document photo ecg bluetooth"],
   ),
   target(ROUTES.reactions, ["Reazioni avverse", "segnala farmaco"], ["Adverse reactions", "report drug"]),
-  target(
-    ROUTES.doctors,
-    ["Dottori", "medico associa aggiungi condividi collegamento codice"],
-    ["Doctors", "associate add share link code"],
-  ),
+  target(ROUTES.doctors, ["Dottori", "dottore medico associa aggiungi condividi"], ["Doctors", "associate add share"]),
   target(
     ROUTES.beforeVisit,
     ["Prima della visita", "foglio medico novità cambiato domande stampa controllo"],
@@ -127,13 +132,21 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   ),
   target(
     ROUTES.sharing,
-    ["Chi vede che cosa", "riservatezza livello condivisione privacy"],
-    ["Who sees what", "confidentiality level sharing privacy"],
+    ["Chi vede che cosa", "riservatezza livello condivisione nascondi privacy"],
+    ["Who sees what", "confidentiality level sharing hide privacy"],
+  ),
+  target(
+    `${ROUTES.sharing}#share-links`,
+    ["Crea un link di condivisione", "collegamento codice medico dottore condividi senza account"],
+    ["Create a share link", "code doctor share without account"],
   ),
   target(
     ROUTES.carers,
-    ["Persone", "invita familiare figlio genitore delega assistenza cartella"],
-    ["People", "invite family child parent carer proxy record"],
+    [
+      "Persone",
+      "invita familiare figlio figlia genitore madre mamma padre papà marito moglie delega assistenza cartella",
+    ],
+    ["People", "invite family child son daughter parent mother father husband wife carer proxy record"],
   ),
   target(ROUTES.accessLog, ["Accessi", "chi ha letto registro"], ["Access log", "who read"]),
   target(
@@ -146,11 +159,28 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Calcolatrice: clearance", "reni creatinina egfr filtrato"],
     ["Calculator: clearance", "kidneys creatinine egfr"],
   ),
+  target(CALCULATOR_ROUTES.scores, ["Calcolatrice: punteggi", "rischio"], ["Calculator: scores", "risk"]),
   target(
-    CALCULATOR_ROUTES.scores,
-    ["Calcolatrice: punteggi", "rischio cardiovascolare framingham meld has-bled"],
-    ["Calculator: scores", "cardiovascular risk framingham meld has-bled"],
+    CALCULATOR_ROUTES.cardiovascularScore,
+    ["Rischio cardiovascolare", "punteggio score2 infarto ictus cuore"],
+    ["Cardiovascular risk", "score score2 heart attack stroke"],
   ),
+  target(
+    CALCULATOR_ROUTES.framinghamScore,
+    ["Framingham", "punteggio rischio cuore"],
+    ["Framingham", "score risk heart"],
+  ),
+  target(
+    CALCULATOR_ROUTES.hasBledScore,
+    ["HAS-BLED", "punteggio rischio sanguinamento anticoagulante"],
+    ["HAS-BLED", "score risk bleeding anticoagulant"],
+  ),
+  target(
+    CALCULATOR_ROUTES.chaDsVasScore,
+    ["CHA₂DS₂-VASc", "cha2ds2-vasc punteggio rischio ictus fibrillazione atriale"],
+    ["CHA₂DS₂-VASc", "cha2ds2-vasc score risk stroke atrial fibrillation"],
+  ),
+  target(CALCULATOR_ROUTES.meldScore, ["MELD", "punteggio fegato cirrosi"], ["MELD", "score liver cirrhosis"]),
   target(ROUTES.centres, ["Centri", "ospedale ambulatorio"], ["Centres", "hospital practice"]),
   target(
     ROUTES.report,
@@ -164,8 +194,8 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   ),
   target(
     ROUTES.account,
-    ["Account", "impostazioni profilo livello abituale"],
-    ["Account", "settings profile usual level"],
+    ["Account", "impostazioni profilo livello abituale esci uscire"],
+    ["Account", "settings profile usual level sign out"],
   ),
   target(
     `${ROUTES.security}#security-password`,
@@ -195,8 +225,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   target(ROUTES.restore, ["Ripristina i dati", "importa archivio copia"], ["Restore data", "import archive copy"]),
   target(
     ROUTES.documents,
-    ["Documenti", "porta importa carica referto lettera fascicolo sanitario fhir cda pdf riassunto ospedale"],
-    ["Documents", "bring import upload report letter health record fhir cda pdf summary hospital"],
+    [
+      "Documenti",
+      "porta importa carica foto fotografa referto lettera fascicolo sanitario fhir cda pdf riassunto ospedale",
+    ],
+    ["Documents", "bring import upload photo report letter health record fhir cda pdf summary hospital"],
   ),
   target(ROUTES.bin, ["Cestino", "eliminato recupera annulla"], ["Bin", "deleted recover undo"]),
   target(
@@ -216,7 +249,11 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Elimina l'account", "cancella chiudi"],
     ["Delete the account", "erase close"],
   ),
-  target(ROUTES.accessibility, ["Accessibilità", "dichiarazione tastiera"], ["Accessibility", "statement keyboard"]),
+  target(
+    ROUTES.accessibility,
+    ["Accessibilità", "dichiarazione tastiera lettura grande grandi caratteri testo voce scuro contrasto"],
+    ["Accessibility", "statement keyboard large reading text voice dark contrast"],
+  ),
 ];
 
 /** The other pages of a section, which are found by the names of its rows. */
@@ -256,7 +293,7 @@ export const findPages = (
   language: Language,
   matches: (word: string, term: string) => boolean = beginsWith,
 ): readonly FoundPage[] => {
-  const terms = foldText(text).split(" ").filter(Boolean);
+  const terms = searchTerms(text);
   if (terms.length === 0) return [];
   const areAllIn = (all: readonly string[]): boolean => terms.every((term) => all.some((word) => matches(word, term)));
   const found = SEARCHABLE_TARGETS.filter(({ words }) => areAllIn(words));

@@ -7,6 +7,7 @@ import { makeAutoObservable } from "mobx";
 import { AllRows } from "../all-rows.ts";
 import type { ClearableModel, RecordServices } from "../sections-model.ts";
 import { type FoundPage, findPages } from "./page-targets.ts";
+import { searchTerms } from "./search-terms.ts";
 
 /** A row with its folded text. */
 interface SearchableRow {
@@ -98,7 +99,7 @@ export class RecordSearchModel implements ClearableModel {
 
   private get matches(): Matches {
     if (!this.isSearching) return NO_MATCHES;
-    const terms = foldText(this.text).split(" ").filter(Boolean);
+    const terms = searchTerms(this.text);
     const { current } = this.services.language;
     const exact = {
       pages: findPages(this.text, current),

@@ -27,8 +27,28 @@ describe("the pages that the search finds", () => {
     ["stampa farmaci", "en", "Medications"],
     ["foglio frigorifero", "it", "Report"],
     ["wallet card", "en", "Reports"],
+    ["aggiungi un medico", "it", "Dottori"],
+    ["aggiungi un dottore", "it", "Dottori"],
+    ["aggiungi un'allergia", "it", "Aggiungi una diagnosi o un'allergia"],
+    ["link per un medico", "it", "Crea un link di condivisione"],
+    ["rischio cardiovascolare", "it", "Rischio cardiovascolare"],
+    ["cha2ds2", "it", "CHA₂DS₂-VASc"],
+    ["esami del sangue", "it", "Laboratorio"],
+    ["stampa le medicine", "it", "Farmaci"],
+    ["ho preso la pastiglia", "it", "Diario delle dosi"],
+    ["foto di un referto", "it", "Documenti"],
+    ["mia madre", "it", "Persone"],
+    ["cosa è cambiato", "it", "Prima della visita"],
+    ["vaccini da fare", "it", "Vaccini"],
+    ["caratteri grandi", "it", "Accessibilità"],
+    ["nascondi", "it", "Chi vede che cosa"],
+    ["la", "it", "Laboratorio"],
   ] as const)("%j in %s are found", (text, language, name) => {
     expect(findPages(text, language).map((page) => page.name)).toContain(name);
+  });
+
+  it("name the link to share before the doctors, who have none", () => {
+    expect(findPages("link", "it").map(({ name }) => name)).not.toContain("Dottori");
   });
 
   it("are not found by other words or by no word", () => {

@@ -50,6 +50,12 @@ describe("the field that finds rows, pages and actions", () => {
     expect(visited).toEqual([rowAddress({ section: "therapies", id: 1 })]);
   });
 
+  it("finds a row by a phrase with articles and prepositions", async () => {
+    const { model, find } = await openSearchDialog();
+    await find("l'ultima dose del ramipril");
+    expect(model.field.items.map(({ name }) => name)).toEqual(["Ramipril"]);
+  });
+
   it("shows twenty results and counts all", async () => {
     const { model, find } = await openSearchDialog(30);
     await find("ramipril");

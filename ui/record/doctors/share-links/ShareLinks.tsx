@@ -70,29 +70,33 @@ export const ShareLinks = observer(() => {
   const model = useOwnModel(() => new ShareLinksModel(parts));
   const { failure, state, load } = model.remote;
   return (
-    <Collapsible group="sharing.links" title={label("title")} count={model.openLinks.length}>
-      <p>{label("about")}</p>
-      {model.listedLinks.length > 0 && (
-        <ul>
-          {model.listedLinks.map((link) => (
-            <LinkRow key={link.id} model={model} link={link} />
-          ))}
-        </ul>
-      )}
-      {model.remote.value !== null && model.listedLinks.length === 0 && <p>{label("none")}</p>}
-      {failure !== null && <LoadFailure failure={failure} retry={load} busy={state === "loading"} />}
-      {model.isLimitReached ? (
-        <p>{label("full", { count: MAX_OPEN_LINKS })}</p>
-      ) : (
-        <div className={styles.buttons}>
-          <Button
-            icon={AddIcon}
-            onClick={() => void model.create(sections.sharedModel(DoctorsModel).rows, NewLinkDialog, LinkSecretsDialog)}
-          >
-            {label("create")}
-          </Button>
-        </div>
-      )}
-    </Collapsible>
+    <div id="share-links">
+      <Collapsible group="sharing.links" title={label("title")} count={model.openLinks.length}>
+        <p>{label("about")}</p>
+        {model.listedLinks.length > 0 && (
+          <ul>
+            {model.listedLinks.map((link) => (
+              <LinkRow key={link.id} model={model} link={link} />
+            ))}
+          </ul>
+        )}
+        {model.remote.value !== null && model.listedLinks.length === 0 && <p>{label("none")}</p>}
+        {failure !== null && <LoadFailure failure={failure} retry={load} busy={state === "loading"} />}
+        {model.isLimitReached ? (
+          <p>{label("full", { count: MAX_OPEN_LINKS })}</p>
+        ) : (
+          <div className={styles.buttons}>
+            <Button
+              icon={AddIcon}
+              onClick={() =>
+                void model.create(sections.sharedModel(DoctorsModel).rows, NewLinkDialog, LinkSecretsDialog)
+              }
+            >
+              {label("create")}
+            </Button>
+          </div>
+        )}
+      </Collapsible>
+    </div>
   );
 });
