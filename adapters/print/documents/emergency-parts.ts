@@ -17,7 +17,7 @@ import {
   PARTS_OF_DAY,
   partOfDayOf,
 } from "@libretto/core/record/therapies/schedule/planned-doses";
-import { howOftenTexts, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { howOftenTexts } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { isTakenOn } from "@libretto/core/record/therapies/therapy";
 import { medicationMarkText, uncheckedMedicationsText } from "@libretto/core/reports/labels/medication-mark-texts";
 import { type RecordLabels, recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -26,6 +26,7 @@ import type { Group } from "../layout/fit-groups.ts";
 import type { Paper } from "../layout/pdf.ts";
 import type { Colours } from "../layout/sections.ts";
 import { emptyText, type Sheet } from "../layout/sheet.ts";
+import { dosingDaysText } from "./dosing-days.ts";
 import { NEUTRAL, WARNING } from "./therapy-columns.ts";
 
 /** A part of an emergency paper: lines below a title. */
@@ -149,11 +150,12 @@ export const buildParts = (paper: Paper, emergencySheet: EmergencySheet, sheet: 
 const doseLine = (
   { time, amount, therapy }: DoseOfDay,
   emergencySheet: EmergencySheet,
-  { language, printedAt }: Sheet,
+  sheet: Sheet,
   reportLabels: RecordLabels,
 ): string => {
+  const { language, printedAt } = sheet;
   const { drug, dose, schedule, start } = therapy;
-  const days = schedule === null || schedule.kind === "everyDay" ? "" : scheduleDaysText(schedule, language);
+  const days = schedule?.kind === "everyDay" ? "" : dosingDaysText(therapy, sheet);
   const notStarted = isTakenOn(therapy, dayOf(printedAt)) ? "" : reportLabels.notStarted(dayIn(language, start));
   const texts = [drug.name, dose, amount === dose ? "" : amount, days, notStarted];
   return `${time}  ${joinNonEmpty([...texts, markOf(therapy, emergencySheet, language)], ", ")}`;

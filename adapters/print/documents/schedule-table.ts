@@ -8,7 +8,7 @@ import {
   listDosesByTime,
   partOfDayOf,
 } from "@libretto/core/record/therapies/schedule/planned-doses";
-import { howOftenTexts, scheduleDaysText } from "@libretto/core/record/therapies/schedule/schedule-texts";
+import { howOftenTexts } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { isTakenOn, type Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapyTexts } from "@libretto/core/record/therapies/therapy-texts";
 import { recordLabels } from "@libretto/core/reports/labels/record-labels";
@@ -16,9 +16,11 @@ import type { Paper } from "../layout/pdf.ts";
 import { cellTexts, drawSection, paragraphs, table } from "../layout/sections.ts";
 import type { Sheet } from "../layout/sheet.ts";
 import type { Column } from "../layout/table.ts";
+import { dosingDaysText } from "./dosing-days.ts";
 import { NEUTRAL } from "./therapy-columns.ts";
 
-const columnsOf = ({ labels, language }: Sheet): readonly Column<DoseOfDay>[] => {
+const columnsOf = (sheet: Sheet): readonly Column<DoseOfDay>[] => {
+  const { labels, language } = sheet;
   const { from, until } = recordLabels[language];
   const periodOf = ({ start, end }: Therapy) => [
     from(dayIn(language, start)),
@@ -46,7 +48,7 @@ const columnsOf = ({ labels, language }: Sheet): readonly Column<DoseOfDay>[] =>
       title: labels.days,
       share: 0.35,
       texts: ({ therapy }) => [
-        ...cellTexts("plain", therapy.schedule === null ? "" : scheduleDaysText(therapy.schedule, language)),
+        ...cellTexts("plain", dosingDaysText(therapy, sheet)),
         ...cellTexts("quiet", ...periodOf(therapy)),
       ],
     },

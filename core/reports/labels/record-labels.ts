@@ -64,6 +64,8 @@ export interface RecordLabels {
   readonly from: (day: string) => string;
   /** States that a medication begins later, with the first day as formatted text. */
   readonly notStarted: (day: string) => string;
+  /** The next days of a medication that is not taken on every one, as formatted texts. */
+  readonly nextDates: (days: readonly string[]) => string;
   /** Its last day. */
   readonly until: (day: string) => string;
   readonly outcomes: LabelsBy<PregnancyOutcome>;
@@ -157,6 +159,7 @@ const it: RecordLabels = {
   pregnancies: pregnancyTexts.it.title,
   from: (day) => `dal ${day}`,
   notStarted: (day) => `non ancora iniziato, dal ${day}`,
+  nextDates: (days) => `prossime date: ${days.join(", ")}`,
   until: (day) => `al ${day}`,
   outcomes: { birth: "nascita", loss: "aborto" },
   children: { male: "maschio", female: "femmina" },
@@ -235,6 +238,7 @@ const en: RecordLabels = {
   pregnancies: pregnancyTexts.en.title,
   from: (day) => `from ${day}`,
   notStarted: (day) => `not started yet, from ${day}`,
+  nextDates: (days) => `next dates: ${days.join(", ")}`,
   until: (day) => `to ${day}`,
   outcomes: { birth: "birth", loss: "loss" },
   children: { male: "boy", female: "girl" },

@@ -1,4 +1,5 @@
-import { type CalendarDate, daysBetween, daysInMonth } from "../../../kernel/dates.ts";
+import { type CalendarDate, daysBetween, daysInMonth, subtractDays } from "../../../kernel/dates.ts";
+import { DOSING_INTERVAL } from "../../../kernel/dosing-limits.ts";
 import type { Therapy } from "../therapy.ts";
 import { type PlannedDose, type Schedule, WEEKDAYS, type Weekday } from "./schedule.ts";
 
@@ -42,6 +43,17 @@ export const plannedDosesOn = (
 ): readonly PlannedDose[] => {
   const isTaken = list !== "forbidden" && start <= day && (end === null || day <= end);
   return isTaken && schedule !== null && isDosingDay(schedule, start, day) ? schedule.doses : [];
+};
+
+/** The first days with a dose from a day on; fewer than `count` when the medication ends or has no times. */
+export const listNextDosingDays = (
+  therapy: Pick<Therapy, "list" | "schedule" | "start" | "end">,
+  from: CalendarDate,
+  count: number,
+): readonly CalendarDate[] => {
+  const first = therapy.start > from ? therapy.start : from;
+  const days = Array.from({ length: count * DOSING_INTERVAL.most + 1 }, (_, index) => subtractDays(first, -index));
+  return days.filter((day) => plannedDosesOn(therapy, day).length > 0).slice(0, count);
 };
 
 /** The parts of a day, from the time at which each begins. */

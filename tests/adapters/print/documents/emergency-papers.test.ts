@@ -12,7 +12,7 @@ import { EMPTY_SCHEDULE, type PlannedDose } from "@libretto/core/record/therapie
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import type { FullRecord } from "@libretto/core/reports/full-record";
 import { describe, expect, it } from "vitest";
-import { aContact, aTherapy, at } from "../../../support/builders.ts";
+import { aContact, aTherapy, at, on } from "../../../support/builders.ts";
 import { completeRecord } from "../../../support/fhir/complete-record.ts";
 import { emptyRecord } from "../../../support/fhir/records.ts";
 import { readPdf } from "../read-pdf.ts";
@@ -79,6 +79,30 @@ describe("the page for the fridge", () => {
     ].map((part) => text.indexOf(part));
     expect(order).not.toContain(-1);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
+  it("names the next two days of a medication whose days nobody can see on a calendar", async () => {
+    const everyFortnight = { ...EMPTY_SCHEDULE, kind: "interval", every: 15 } as const;
+    const doses = [{ time: "08:00", amount: "1 flaconcino" }] as readonly PlannedDose[];
+    const rows = [
+      { ...withDoses(1, "Colecalciferolo"), start: on("2026-11-10"), schedule: { ...everyFortnight, doses } },
+      {
+        ...withDoses(2, "Cianocobalamina"),
+        start: on("2026-11-05"),
+        schedule: { ...EMPTY_SCHEDULE, kind: "monthly", doses },
+      },
+      {
+        ...withDoses(3, "Metotrexato"),
+        schedule: { ...EMPTY_SCHEDULE, kind: "weekdays", weekdays: ["monday"], doses },
+      },
+    ] as const;
+    const { text } = await print("fridge", completeRecord({ therapies: rows }));
+    expect(text).toContain("ogni 15 giorni, prossime date: 25/11/2026, 10/12/2026");
+    expect(text).toContain("una volta al mese, prossime date: 05/12/2026, 05/01/2027");
+    expect(text).toContain("lunedì");
+    expect(text.match(/prossime date/g)).toHaveLength(2);
+    const english = await print("fridge", completeRecord({ therapies: rows }), { language: "en" });
+    expect(english.text).toContain("next dates: 25 Nov 2026, 10 Dec 2026");
   });
 
   it("has the medications without times with their documented dose, and says when there are none", async () => {

@@ -1,5 +1,6 @@
 import { daysBetween } from "@libretto/core/kernel/dates";
 import {
+  listNextDosingDays,
   partOfDayOf,
   planDay,
   plannedDosesOn,
@@ -55,6 +56,14 @@ describe("the doses of a day", () => {
     expect(plannedDosesOn({ ...course, list: "concluded" }, on("2026-11-11"))).toHaveLength(1);
     expect(plannedDosesOn({ ...course, list: "concluded" }, on("2026-11-13"))).toEqual([]);
     expect(plannedDosesOn({ ...course, list: "forbidden" }, on("2026-11-11"))).toEqual([]);
+  });
+
+  it("are found ahead, also after a whole year, and not after the end", () => {
+    const therapy = aTherapy({ start: on("2026-01-10"), schedule: regular({ kind: "interval", every: 365 }, "08:00") });
+    expect(listNextDosingDays(therapy, on("2026-01-11"), 2)).toEqual(["2027-01-10", "2028-01-10"]);
+    expect(listNextDosingDays(therapy, on("2026-01-10"), 1)).toEqual(["2026-01-10"]);
+    expect(listNextDosingDays({ ...therapy, end: on("2027-02-01") }, on("2026-01-11"), 2)).toEqual(["2027-01-10"]);
+    expect(listNextDosingDays({ ...therapy, schedule: null }, on("2026-01-11"), 2)).toEqual([]);
   });
 
   it("of all medications are sorted by time, and those without times are listed apart", () => {
