@@ -4,7 +4,8 @@ import {
   readAppleTime,
   readMealTime,
 } from "@libretto/core/documents/phones/apple-record";
-import { bitOf, NOTHING_STATED, type PhoneExport, type PhoneMark } from "@libretto/core/documents/phones/phone-export";
+import { NOTHING_STATED, type PhoneExport } from "@libretto/core/documents/phones/phone-export";
+import { bitOf, type PhoneMark } from "@libretto/core/documents/phones/phone-marks";
 import { CalendarDate, dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { SaxesParser } from "saxes";
 import { SampleCollector } from "./sample-collector.ts";

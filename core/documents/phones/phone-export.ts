@@ -20,22 +20,6 @@ export const PHONE_KINDS = [
 /** A measurement of a phone. */
 export type PhoneKind = (typeof PHONE_KINDS)[number];
 
-/** What a phone says about a value besides its number; the bits of a column, in this order. */
-export const PHONE_MARKS = [
-  /** A person typed it (`HKWasUserEntered`). */
-  "typedOnPhone",
-  /** The XML of the entry has a mistake. */
-  "faultyEntry",
-  /** The watch measured it in motion (`HKHeartRateMotionContext`). */
-  "inMotion",
-] as const;
-/** What a phone says about a value besides its number. */
-export type PhoneMark = (typeof PHONE_MARKS)[number];
-/** The bit of a mark in the column. */
-export const bitOf = (mark: PhoneMark): number => 1 << PHONE_MARKS.indexOf(mark);
-/** The marks of the bits of a column. */
-export const marksOf = (bits: number): readonly PhoneMark[] => PHONE_MARKS.filter((mark) => (bits & bitOf(mark)) !== 0);
-
 /** The number of the source of a mean of several sources. */
 export const SEVERAL_SOURCES = 65_535;
 

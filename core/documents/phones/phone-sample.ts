@@ -2,7 +2,7 @@ import { roundTo } from "../../calculators/rounding.ts";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import { convertUnit, type OwnUnit } from "../../reports/fhir/elements/units.ts";
 import type { ListedReason } from "../item.ts";
-import { bitOf } from "./phone-export.ts";
+import { bitOf } from "./phone-marks.ts";
 
 /** The measures of the exports of phones. */
 export type PhoneMeasure = Exclude<MeasureName, "perfusionIndex">;

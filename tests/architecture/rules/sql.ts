@@ -31,6 +31,8 @@ export const statementsAreConstant: Rule = {
       "names of tables, quoted by the database that told them",
     "adapters/backup/verify-rows.ts: sql .query<{ readonly n: number }>(`select count(*) as n, sum(length(r::text)) f":
       "names of tables, quoted by the database that told them",
+    "adapters/documents/phones/health-connect-export.ts: database.exec(sql)":
+      "names of tables, quoted, of a file of the person, in a copy that only the worker of the browser has",
     "adapters/sql/engine/maintenance.ts: pool.query(`vacuum (analyze) ${name}`)":
       "names of tables, quoted by the database that told them",
     "adapters/sql/engine/erase-deleted.ts: pool.query(`vacuum (full, analyze) ${name}`)":

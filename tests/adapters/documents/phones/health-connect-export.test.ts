@@ -6,7 +6,7 @@ import { openDatabase, startSqlite } from "@libretto/adapters/documents/phones/s
 import { type DocumentWorker, readDatabaseInWorker } from "@libretto/adapters/documents/read-in-worker";
 import { readWithDatabase } from "@libretto/adapters/documents/read-with-database";
 import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
-import { marksOf } from "@libretto/core/documents/phones/phone-export";
+import { marksOf } from "@libretto/core/documents/phones/phone-marks";
 import { NO_OFFSET } from "@libretto/core/documents/phones/phone-sample";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { PHONE_DATABASE_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";

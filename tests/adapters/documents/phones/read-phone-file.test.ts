@@ -1,5 +1,5 @@
 import { readPhoneExport } from "@libretto/adapters/documents/phones/read-phone-file";
-import { marksOf as phoneMarksOf } from "@libretto/core/documents/phones/phone-export";
+import { marksOf as phoneMarksOf } from "@libretto/core/documents/phones/phone-marks";
 import { isRight } from "@libretto/core/kernel/fp";
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js";
 import { describe, expect, it } from "vitest";

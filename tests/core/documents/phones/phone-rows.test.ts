@@ -3,7 +3,8 @@ import { compareItem, type KnownRows } from "@libretto/core/documents/compare-it
 import { arrangeSamples } from "@libretto/core/documents/phones/arrange-samples";
 import { offerPhoneReadings } from "@libretto/core/documents/phones/offer-readings";
 import { countPhoneRows, listDays, type RowsPerDay } from "@libretto/core/documents/phones/phone-choice";
-import { bitOf, type PhoneExport, type PhoneKind, type PhoneMark } from "@libretto/core/documents/phones/phone-export";
+import type { PhoneExport, PhoneKind } from "@libretto/core/documents/phones/phone-export";
+import { bitOf, type PhoneMark } from "@libretto/core/documents/phones/phone-marks";
 import type { PhoneSample } from "@libretto/core/documents/phones/phone-sample";
 import { PhoneSamples } from "@libretto/core/documents/phones/phone-samples";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
