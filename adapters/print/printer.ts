@@ -7,6 +7,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   NOTE_LIMIT,
+  PHONE_DATABASE_LIMIT_MEGABYTES,
   PICTURE_LIMIT_MEGAPIXELS,
   RECOGNISED_PAGE_LIMIT,
   REVIEW_ROW_LIMIT,
@@ -42,6 +43,7 @@ const LIMITS: Placeholders = {
   dailyMeanThreshold: String(DAILY_MEAN_THRESHOLD),
   recognisedPageLimit: String(RECOGNISED_PAGE_LIMIT),
   reviewRowLimit: String(REVIEW_ROW_LIMIT),
+  phoneDatabaseMegabytes: String(PHONE_DATABASE_LIMIT_MEGABYTES),
 };
 
 const withoutEmpty = (placeholders: Placeholders): Placeholders =>
