@@ -1,5 +1,3 @@
-import { APP_PATTERN } from "./phone-app.ts";
-
 /**
  * The source of the values: typed by hand, a device, or the mean of several values of a phone. The name of a source from
  * the export of a phone says more (`phone-source.ts`).
@@ -9,7 +7,7 @@ export type ReadingSource = { readonly kind: "typed" } | { readonly kind: "devic
 /** Whether a reading is the mean of several values: it is no measurement, and no limit of a measurement counts for it. */
 export const isMean = ({ source }: { readonly source: ReadingSource }): boolean => source.kind === "mean";
 
-const MEAN = new RegExp(`^Media .*: .*(?:${APP_PATTERN})$`);
+const MEAN = /^Media (?:del giorno|di un minuto), \d+ valori, da /;
 /** Reads the stored text of a source. */
 export const readSource = (text: string): ReadingSource =>
   text === "" ? { kind: "typed" } : { kind: MEAN.test(text) ? "mean" : "device", name: text };

@@ -7,6 +7,7 @@ import { Button, buttonClass } from "../../shared/controls/Button.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
 import { PreferencesModel } from "../../shared/reading/preferences-model.ts";
+import { changePrintedPaper } from "../../shared/reading/printed-paper.ts";
 import { SessionModel } from "../../shell/session/session-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import styles from "./printed-paper.module.css";
@@ -28,7 +29,7 @@ export const ReprintNotice = observer(() => {
         <Link className={buttonClass()} to={canManageRecord ? ROUTES.emergencySheet : ROUTES.report}>
           {label("print")}
         </Link>
-        <Button onClick={() => preferences.changePrintedPaper(null)}>{label("forget")}</Button>
+        <Button onClick={() => changePrintedPaper(preferences, null)}>{label("forget")}</Button>
       </div>
     </Callout>
   );

@@ -18,9 +18,9 @@ export class PreferencesModel {
   constructor(
     private readonly store: DevicePreferences,
     private readonly account: () => Id | null,
-    private readonly otherRecord: () => Id | null = () => null,
+    readonly otherRecord: () => Id | null = () => null,
   ) {
-    makeAutoObservable<this, "store" | "account" | "otherRecord" | "changed">(
+    makeAutoObservable<this, "store" | "account" | "changed">(
       this,
       { store: false, account: false, otherRecord: false, changed: observableRef },
       { autoBind: true },
@@ -41,14 +41,6 @@ export class PreferencesModel {
     const other = this.otherRecord();
     const { current } = this;
     return (other === null ? current?.printedPaper : current?.papersOfOthers[other]) ?? null;
-  }
-
-  /** Stores the printed emergency paper of the shown record; null forgets it. */
-  changePrintedPaper(paper: PrintedPaper | null) {
-    const other = this.otherRecord();
-    if (other === null) return this.change({ printedPaper: paper });
-    const { [other]: _, ...papersOfOthers } = this.current?.papersOfOthers ?? {};
-    this.change({ papersOfOthers: paper === null ? papersOfOthers : { ...papersOfOthers, [other]: paper } });
   }
 
   /** Returns a function that stores the preferences of the current account again, if any are stored now. */

@@ -1,6 +1,7 @@
 import { browserPreferences } from "@libretto/adapters/browser/device-preferences";
 import { followReading } from "@libretto/ui/shared/reading/follow-reading";
 import { PreferencesModel } from "@libretto/ui/shared/reading/preferences-model";
+import { changePrintedPaper } from "@libretto/ui/shared/reading/printed-paper";
 import { observable, runInAction } from "mobx";
 import { describe, expect, it } from "vitest";
 import { fakeStorage } from "../../../support/ui/fake-browser.ts";
@@ -60,10 +61,10 @@ describe("the preferences on this device", () => {
         () => other,
       );
     const at = "2026-03-01T08:00:00.000Z" as never;
-    create(null).changePrintedPaper({ at, medications: "own" });
-    create(801).changePrintedPaper({ at, medications: "Teresa" });
-    create(802).changePrintedPaper({ at, medications: "Mario" });
-    create(802).changePrintedPaper(null);
+    changePrintedPaper(create(null), { at, medications: "own" });
+    changePrintedPaper(create(801), { at, medications: "Teresa" });
+    changePrintedPaper(create(802), { at, medications: "Mario" });
+    changePrintedPaper(create(802), null);
     const papers = [null, 801, 802, 803].map((other) => create(other).printedPaper?.medications ?? null);
     expect(papers).toEqual(["own", "Teresa", null, null]);
   });
