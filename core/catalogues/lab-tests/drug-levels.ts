@@ -2,8 +2,8 @@ import { inArea, measured, therapeutic } from "./lab-test.ts";
 
 /** The target of a transplant medicine; no single range is right. Source: a consensus of experts. */
 const TRANSPLANT_TARGET = {
-  it: "l'obiettivo dipende dall'organo e dal tempo dal trapianto: vale quello del tuo centro (consenso IATDMCT 2019)",
-  en: "the target depends on the organ and on the time since the transplant: that of your centre counts (IATDMCT consensus 2019)",
+  it: "l'obiettivo dipende dall'organo e dal tempo dal trapianto: vale quello del centro dei trapianti (consenso IATDMCT 2019)",
+  en: "the target depends on the organ and on the time since the transplant: that of the transplant centre counts (IATDMCT consensus 2019)",
 };
 
 /** Drug levels, with usual therapeutic ranges. The origin of the facts is in `lab-tests.ts`. */

@@ -2,8 +2,8 @@ import { adults, inArea, measured, men, women } from "./lab-test.ts";
 
 /** No single range of LDL is right. Source: ESC/EAS guidelines on dyslipidaemias, 2019 and 2025. */
 const LDL_TARGET = {
-  it: "l'obiettivo dipende dal tuo rischio cardiovascolare: sotto 116, 100, 70 o 55 mg/dL (3,0, 2,6, 1,8 o 1,4 mmol/L) se è basso, moderato, alto o molto alto (ESC/EAS); chiedilo al medico",
-  en: "the target depends on your cardiovascular risk: below 116, 100, 70 or 55 mg/dL (3.0, 2.6, 1.8 or 1.4 mmol/L) if it is low, moderate, high or very high (ESC/EAS); ask your doctor",
+  it: "l'obiettivo dipende dal rischio cardiovascolare: sotto 116, 100, 70 o 55 mg/dL (3,0, 2,6, 1,8 o 1,4 mmol/L) se è basso, moderato, alto o molto alto (ESC/EAS); lo dice il medico",
+  en: "the target depends on the cardiovascular risk: below 116, 100, 70 or 55 mg/dL (3.0, 2.6, 1.8 or 1.4 mmol/L) if it is low, moderate, high or very high (ESC/EAS); a doctor says which",
 };
 
 /** Lipids. The origin of the facts is in `lab-tests.ts`. */

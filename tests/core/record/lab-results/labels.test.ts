@@ -1,3 +1,4 @@
+import { LAB_TESTS } from "@libretto/core/catalogues/lab-tests/lab-tests";
 import type { BandSubject } from "@libretto/core/catalogues/value-limits/value-band";
 import type { LabResult } from "@libretto/core/record/lab-results/lab-result";
 import {
@@ -174,7 +175,13 @@ describe("the words about a result without one range for everybody", () => {
     for (const result of [ldl, { ...ldl, rangeHigh: 130 }, { ...ldl, value: 195 }])
       expect(textOf(result, WOMAN)).toContain("sotto 116, 100, 70 o 55 mg/dL");
     expect(textOf({ ...ldl, value: 195 }, WOMAN)).toContain("sopra l'intervallo usuale");
-    expect(textOf(ldl, WOMAN, "en")).toContain("your cardiovascular risk: below 116, 100, 70 or 55 mg/dL");
+    expect(textOf(ldl, WOMAN, "en")).toContain("the cardiovascular risk: below 116, 100, 70 or 55 mg/dL");
+  });
+
+  it("address nobody, because a doctor or a carer may read them", () => {
+    const targets = LAB_TESTS.flatMap(({ target }) => (target === undefined ? [] : [target.it, target.en]));
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((text) => /\b(tu[oaei]|tuoi|your)\b|chiedilo/.test(text))).toEqual([]);
   });
 
   it("name the range of a treatment and its publication", () => {
