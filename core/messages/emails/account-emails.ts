@@ -34,7 +34,7 @@ export const alreadyRegisteredEmail = (language: Language, signInLink: string): 
     it: {
       subject: "Hai già un accesso a Libretto",
       lines: [
-        "qualcuno ha indicato questo indirizzo a Libretto, per registrarsi o come nuovo indirizzo di un altro accesso. L'indirizzo ha già un accesso. Se eri tu, entra da qui:",
+        "qualcuno ha indicato questo indirizzo a Libretto, per registrarsi, come nuovo indirizzo di un altro accesso, o per consegnarti una cartella sanitaria, che arriva solo a chi non ha un accesso. L'indirizzo ha già un accesso. Se eri tu, entra da qui:",
         signInLink,
         "Se non ricordi la password, nella stessa pagina puoi chiederne una nuova. Se non eri tu, non devi fare niente.",
       ],
@@ -42,7 +42,7 @@ export const alreadyRegisteredEmail = (language: Language, signInLink: string): 
     en: {
       subject: "You already have a Libretto account",
       lines: [
-        "somebody gave this address to Libretto, to register or as the new address of another account. The address already has an account. If it was you, sign in here:",
+        "somebody gave this address to Libretto, to register, as the new address of another account, or to hand over a health record to you, which only somebody without an account can receive. The address already has an account. If it was you, sign in here:",
         signInLink,
         "If you forgot your password, you can ask for a new one on the same page. If it was not you, there is nothing to do.",
       ],
