@@ -26,6 +26,7 @@ import { NotImportedLists } from "./NotImportedLists.tsx";
 import { EditButton } from "./pictures/EditButton.tsx";
 import { isPdfPageShown, PdfPage, PdfPageButton } from "./pictures/PdfPage.tsx";
 import { pictureLabels } from "./pictures/picture-labels.ts";
+import pictureStyles from "./pictures/pictures.module.css";
 import { SourcePages } from "./pictures/SourcePages.tsx";
 import { usePictureAddresses } from "./pictures/use-picture-addresses.ts";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
@@ -247,7 +248,7 @@ const SharedDay = observer(({ document }: { readonly document: ReviewedDocument 
   const count = document.undatedItems.length;
   if (count < 2) return null;
   return (
-    <div className={styles.period} ref={moveFocusTo(sectionTitleId(document.id, "labResults"))}>
+    <div className={pictureStyles.day} ref={moveFocusTo(sectionTitleId(document.id, "labResults"))}>
       <DateField
         field={fieldWithoutForm(`${document.id}-day`, "day", document.sharedDay, document.writeSharedDay)}
         label={label("sharedDay", { count })}

@@ -54,7 +54,8 @@ const EditedPicture = observer(({ model, address, size }: FrameProps) => {
   const label = useLabels(pictureLabels);
   const { turns, crop } = model.edit;
   const { width, height } = turnedSize(size, turns);
-  const turned = `translate(${width / 2} ${height / 2}) rotate(${turns * 90}) translate(${-size.width / 2} ${-size.height / 2})`;
+  // in parts of the frame, which has the size of the turned picture
+  const part = (own: number, turned: number): string => `${(own * 100) / turned}%`;
   const [left, top] = [crop.left * width, crop.top * height];
   const inner = `M${left} ${top}h${crop.width * width}v${crop.height * height}h${-crop.width * width}z`;
   return (
@@ -62,8 +63,16 @@ const EditedPicture = observer(({ model, address, size }: FrameProps) => {
       className={styles.edited}
       style={{ width: `min(100%, calc(60vh * ${width / height}))`, aspectRatio: `${width} / ${height}` }}
     >
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label("page", { page: model.index + 1 })}>
-        <image href={address} width={size.width} height={size.height} transform={turned} />
+      {/* an image, because that of an SVG is not turned as a camera says in every browser */}
+      <img
+        src={address}
+        alt={label("page", { page: model.index + 1 })}
+        style={{
+          ...{ width: part(size.width, width), height: part(size.height, height) },
+          transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+        }}
+      />
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path className={styles.outside} fillRule="evenodd" d={`M0 0h${width}v${height}h${-width}z${inner}`} />
         <path className={styles.part} d={inner} vectorEffect="non-scaling-stroke" />
       </svg>
