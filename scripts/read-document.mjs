@@ -107,5 +107,6 @@ if (first === undefined) {
   console.error("npm run -s read-document -- FILE … | --count FOLDER … | --compare FOLDER …");
   process.exitCode = 2;
 } else if (first === "--count") console.log(await countDocuments(others.flatMap(filesIn), readFile));
-else if (first === "--compare") console.dir(await comparePages(others.flatMap(filesIn).flatMap(bytesOf), context), { maxArrayLength: null });
+else if (first === "--compare")
+  console.dir(await comparePages(others.flatMap(filesIn).flatMap(bytesOf), context), { maxArrayLength: null });
 else for (const file of [first, ...others]) await printFile(file);

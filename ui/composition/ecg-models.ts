@@ -2,7 +2,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import type { PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import type { Container } from "inversify";
-import { EcgExportModel, type PaintEcg } from "../ecg/ecg-export-model.ts";
+import { EcgExportServices, type PaintEcg } from "../ecg/export/ecg-export-services.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { TOKENS } from "./tokens.ts";
@@ -28,13 +28,13 @@ const paintEcg: PaintEcg = (sheet) => async () => {
   }
 };
 
-/** The models of the ECG viewer. */
+/** The services of the ECG viewer. */
 export const bindEcgModels = (container: Container): void => {
   container
-    .bind(EcgExportModel)
+    .bind(EcgExportServices)
     .toDynamicValue(
       () =>
-        new EcgExportModel({
+        new EcgExportServices({
           print: printEcg,
           paint: paintEcg,
           saveFile: container.get(TOKENS.saveFile),

@@ -4,12 +4,11 @@ import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { observer } from "mobx-react-lite";
 import { EcgCanvas } from "../ecg/EcgCanvas.tsx";
 import { EcgViewer } from "../ecg/EcgViewer.tsx";
-import { EcgExportModel } from "../ecg/ecg-export-model.ts";
+import { useEcgExport } from "../ecg/export/use-ecg-export.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { formatLocalDateTime } from "../shared/formats.ts";
 import { DiaryIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
-import { useModel } from "../shared/models.ts";
 import type { DeviceEcgsModel } from "./device-ecgs-model.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
@@ -69,7 +68,7 @@ interface ImportEcgProps {
 const ImportEcg = observer(({ model, recording }: ImportEcgProps) => {
   const label = useLabels(deviceLabels);
   const message = useMessages();
-  const printer = useModel(EcgExportModel);
+  const printer = useEcgExport();
   const { ecgImport, source, ecgSubject } = model;
   const { percent } = ecgImport;
   const isImported = ecgImport.isImported(recording, source);

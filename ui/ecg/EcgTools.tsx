@@ -3,13 +3,12 @@ import { Button } from "../shared/controls/Button.tsx";
 import { IconButton } from "../shared/controls/IconButton.tsx";
 import { CaliperIcon, DownloadIcon, PrintIcon, ZoomInIcon, ZoomOutIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
-import { useModel } from "../shared/models.ts";
 import styles from "./ecg.module.css";
-import { EcgExportModel } from "./ecg-export-model.ts";
 import { TRUE_SIZE } from "./ecg-geometry.ts";
 import { ecgLabels } from "./ecg-labels.ts";
 import type { EcgModel } from "./ecg-model.ts";
 import type { EcgStage } from "./ecg-stage.ts";
+import { useEcgExport } from "./export/use-ecg-export.ts";
 
 interface Props {
   readonly model: EcgModel;
@@ -20,7 +19,7 @@ interface Props {
 /** The toolbar: zoom, calipers, export. */
 export const EcgTools = observer(({ model, stage, subject }: Props) => {
   const label = useLabels(ecgLabels);
-  const exportModel = useModel(EcgExportModel);
+  const exportModel = useEcgExport();
   const measuring = model.calipers !== null;
   return (
     <div className={styles.tools} role="toolbar" aria-label={label("tools")}>

@@ -11,8 +11,8 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { drawGrid, drawPulse, drawTrace } from "./draw-ecg.ts";
 import type { EcgColours } from "./ecg-colours.ts";
-import type { PaintEcg } from "./ecg-export-model.ts";
 import { layoutOf } from "./ecg-geometry.ts";
+import type { PaintEcg } from "./export/ecg-export-services.ts";
 
 /** Fine enough for printing: 203 dots per inch. */
 const DOTS_PER_MILLIMETRE = 8;

@@ -115,9 +115,9 @@ const usePeople = () => {
   const { absent } = useModel(RecordModel);
   const { opened } = useModel(SessionModel);
   const [model, setModel] = useState<PeopleMenu | null>(null);
-  // the account of a doctor or an administrator cares for nobody
-  if (absent && opened === null) return { people: [], loadPeople: () => undefined };
   const loadPeople = async () => {
+    // the account of a doctor or an administrator cares for nobody
+    if (absent && opened === null) return;
     if (model !== null) return model.load();
     const code = await loadCode(parts.notices, () => import("../account/carers/people-menu.ts"));
     if (code === null) return;

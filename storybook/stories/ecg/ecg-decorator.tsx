@@ -5,8 +5,8 @@ import { ecgPrinter } from "@libretto/adapters/paper/ecg";
 import type { Language } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
-import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
+import { EcgExportServices } from "@libretto/ui/ecg/export/ecg-export-services";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/shared/models";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
@@ -21,7 +21,7 @@ export const print = ecgPrinter(async () => ({ regular: await read(regular), str
 const modelsOf = (initialLanguage: Language): FindModel => {
   const language = new LanguageModel(initialLanguage, (code, messageLanguage) => MESSAGES[messageLanguage][code]);
   const notices = new NoticesModel();
-  const models = [language, notices, new EcgExportModel({ print, paint: paintEcg, saveFile, language, notices })];
+  const models = [language, notices, new EcgExportServices({ print, paint: paintEcg, saveFile, language, notices })];
   return <M,>(type: ModelType<M>): M => {
     const found = models.find((model) => model instanceof type);
     if (found === undefined) throw new Error(`No model of type ${type.name} is bound`);

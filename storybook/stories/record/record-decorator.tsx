@@ -39,8 +39,8 @@ import { reducePicture } from "@libretto/ui/composition/documents/picture-decode
 import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { printText } from "@libretto/ui/composition/text-printer";
 import { ShareLinkContext } from "@libretto/ui/doctor/share-link/share-link-services";
-import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
+import { EcgExportServices } from "@libretto/ui/ecg/export/ecg-export-services";
 import { AccessLogContext } from "@libretto/ui/record/audit-trail/access-log-context";
 import { ShareLinkServices } from "@libretto/ui/record/doctors/share-links/share-link-services";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
@@ -244,7 +244,7 @@ const createModels = (
       query: () => "",
     }),
     new DrugDetailsModel(catalogue),
-    new EcgExportModel({ print, paint: paintEcg, saveFile, language, notices }),
+    new EcgExportServices({ print, paint: paintEcg, saveFile, language, notices }),
   ];
 };
 

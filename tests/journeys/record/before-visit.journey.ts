@@ -1,3 +1,4 @@
+import { dayOf, instantAt, subtractDays } from "@libretto/core/kernel/dates";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
@@ -30,8 +31,10 @@ describe("the sheet before a visit", () => {
     await main.getByLabel(/^Domande per la visita/).fill("Posso ridurre la rosuvastatina?");
     await expect.poll(() => sheet.innerText()).toContain("Posso ridurre la rosuvastatina?");
     await expectAccessible(page);
+    // the only diagnosis that this doctor may not see is two years old
+    await main.getByLabel(/^Che cosa è cambiato dal/).fill(subtractDays(dayOf(instantAt(Date.now())), 1000));
     const hidden = page.getByText("che Laura Bianchi non può vedere");
-    expect(await hidden.isVisible()).toBe(true);
+    await hidden.waitFor();
     await page.emulateMedia({ media: "print" });
     expect(await button(page, "Stampa").isVisible()).toBe(false);
     expect(await hidden.isVisible()).toBe(false);

@@ -3,18 +3,18 @@ import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
-import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
+import { EcgExportModel } from "@libretto/ui/ecg/export/ecg-export-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { expect, it } from "vitest";
 import { anEcg } from "../../support/devices/ecg.ts";
 
-type EcgExportServices = ConstructorParameters<typeof EcgExportModel>[0];
+type EcgExportParts = ConstructorParameters<typeof EcgExportModel>[0];
 
 const MESSAGES = { it: italian, en };
 const BYTES = Uint8Array.of(1, 2, 3);
 
-const fixture = (differs: Partial<EcgExportServices> = {}) => {
+const fixture = (differs: Partial<EcgExportParts> = {}) => {
   const sheets: EcgSheet[] = [];
   const saved: unknown[] = [];
   const notices = new NoticesModel();
@@ -57,7 +57,7 @@ it("prints the owner, the time, the scale and the known facts, and names the fil
 
 it("reports when no file could be made, and makes one at a time", async () => {
   let finish = () => {};
-  const answer = new Promise<Awaited<ReturnType<ReturnType<EcgExportServices["paint"]>>>>((resolve) => {
+  const answer = new Promise<Awaited<ReturnType<ReturnType<EcgExportParts["paint"]>>>>((resolve) => {
     finish = () => resolve({ _tag: "Left", left: failure("unavailable", "failure.downloadFailed") });
   });
   const { model, saved, notices } = fixture({ paint: () => () => answer });

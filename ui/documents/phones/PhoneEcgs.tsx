@@ -2,7 +2,7 @@ import { levelName, STRICTLY_RESTRICTED } from "@libretto/core/access/confidenti
 import type { PhoneEcg } from "@libretto/core/documents/phones/apple-ecg";
 import { observer } from "mobx-react-lite";
 import { EcgViewer } from "../../ecg/EcgViewer.tsx";
-import { EcgExportModel } from "../../ecg/ecg-export-model.ts";
+import { useEcgExport } from "../../ecg/export/use-ecg-export.ts";
 import { SectionsModel } from "../../record/sections-model.ts";
 import { Button } from "../../shared/controls/Button.tsx";
 import { formatLocalDateTime } from "../../shared/formats.ts";
@@ -22,7 +22,7 @@ interface EcgProps {
 const StoreEcg = observer(({ model, ecg: { id, recording, source } }: EcgProps) => {
   const label = useLabels(phoneLabels);
   const message = useMessages();
-  const printer = useModel(EcgExportModel);
+  const printer = useEcgExport();
   const { ecgImport, subject } = model;
   const isStored = ecgImport.isImported(recording, source);
   const stateId = `phone-ecg-${id}`;

@@ -10,7 +10,10 @@ export const changePrintedPaper = (
   paper: PrintedPaper | null,
 ): void => {
   const other = otherRecord();
-  if (other === null) return change({ printedPaper: paper });
+  if (other === null) {
+    change({ printedPaper: paper });
+    return;
+  }
   const { [other]: _, ...papersOfOthers } = current?.papersOfOthers ?? {};
   change({ papersOfOthers: paper === null ? papersOfOthers : { ...papersOfOthers, [other]: paper } });
 };

@@ -1,41 +1,25 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
-import type { EcgSheet } from "@libretto/core/devices/ecg-sheet";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
-import type { SaveFile } from "@libretto/core/ports/documents/documents";
-import type { PrintEcg } from "@libretto/core/ports/documents/ecg-printer";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { LanguageModel } from "../shared/language-model.ts";
-import type { NoticesModel } from "../shared/notices-model.ts";
+import type { EcgExportServices } from "./ecg-export-services.ts";
 
 const MEDIA = { pdf: "application/pdf", png: "image/png" } as const;
 type Kind = keyof typeof MEDIA;
-
-/** Draws all rows of a trace on one picture, as PNG. */
-export type PaintEcg = (sheet: EcgSheet) => TaskEither<Failure, Uint8Array>;
-
-/** The services for exporting an ECG. */
-interface EcgExportServices {
-  readonly print: PrintEcg;
-  readonly paint: PaintEcg;
-  readonly saveFile: SaveFile;
-  readonly language: LanguageModel;
-  readonly notices: NoticesModel;
-}
 
 /** Exports an ECG as a file. The viewer has loaded the texts of the paper. */
 export class EcgExportModel {
   /** The kind of file that is being created. */
   busy: Kind | null = null;
 
-  constructor(private readonly services: EcgExportServices) {
+  constructor(private readonly services: EcgExportServices["parts"]) {
     makeAutoObservable<this, "services">(this, { services: false }, { autoBind: true });
   }
 
   savePng(recording: EcgRecording, subject: string): Promise<void> {
     const { paint, language } = this.services;
     return this.save("png", recording, async () => {
-      const { createEcgSheet } = await import("./ecg-text.ts");
+      const { createEcgSheet } = await import("../ecg-text.ts");
       return paint(createEcgSheet(recording, subject, language))();
     });
   }
@@ -48,7 +32,7 @@ export class EcgExportModel {
   printPdf(recording: EcgRecording, subject: string): TaskEither<Failure, Uint8Array> {
     const { print, language } = this.services;
     return async () => {
-      const { createEcgSheet } = await import("./ecg-text.ts");
+      const { createEcgSheet } = await import("../ecg-text.ts");
       return print(createEcgSheet(recording, subject, language), language.current)();
     };
   }
@@ -66,7 +50,7 @@ export class EcgExportModel {
       notices.showFailure(file.left, { operation, run: () => void this.save(kind, recording, createFile) });
     else {
       notices.dismissRetries(operation);
-      const { fileNameOf } = await import("./ecg-text.ts");
+      const { fileNameOf } = await import("../ecg-text.ts");
       saveFile(`${fileNameOf(recording, language)}.${kind}`, MEDIA[kind], file.right);
     }
   }
