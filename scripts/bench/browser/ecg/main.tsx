@@ -6,7 +6,7 @@ import type { LocalDateTime } from "@libretto/core/devices/local-time";
 import { seededRandom } from "@libretto/core/devices/random";
 import { it } from "@libretto/core/messages/it";
 import { EcgViewer } from "@libretto/ui/ecg/EcgViewer.tsx";
-import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
+import { EcgExportServices } from "@libretto/ui/ecg/export/ecg-export-services";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { type FindModel, ModelsProvider } from "@libretto/ui/shared/models";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
@@ -34,7 +34,7 @@ const takenAt = "2026-03-14T08:30:00" as LocalDateTime;
 const recording = recordingOf({ takenAt, mode: file.mode, result: "happy", voice: false }, file);
 const language = new LanguageModel("it", (code) => it[code]);
 const services = { language, print: notUsed, paint: notUsed, saveFile: notUsed, notices: new NoticesModel() };
-const models = [language, new EcgExportModel(services)];
+const models = [language, new EcgExportServices(services)];
 const find: FindModel = (type) => models.find((model) => model instanceof type) as never;
 
 const root = document.getElementById("root");
