@@ -95,12 +95,7 @@ const LARGEST_OFFSET_SECONDS = 64_800;
 const minutesOf = (seconds: unknown): number =>
   typeof seconds === "number" && Math.abs(seconds) <= LARGEST_OFFSET_SECONDS ? Math.round(seconds / 60) : NO_OFFSET;
 
-/**
- * Reads a row of a table of Health Connect.
- *
- * @example
- * readHealthConnectRow(weights, { ...row, time: 1788584400000, values: [64000] }) // 64 kg at that time
- */
+/** Reads a row of a table of Health Connect: of weights, `values: [64000]` is 64 kg at its time. */
 export const readHealthConnectRow = (
   { type, measures, ucumCode, unit }: HealthConnectTable,
   { time, zone, recordingMethod, source, values, relationToMeal, specimen }: HealthConnectRow,

@@ -4,6 +4,7 @@ import type { IdentityProvider } from "@libretto/core/ports/accounts/identity-pr
 import type { PaymentProvider } from "@libretto/core/ports/accounts/payment-provider";
 import type { Offer } from "@libretto/core/ports/accounts/payment-store";
 import type { Stores, Transact } from "@libretto/core/ports/system/transaction";
+import { overrideStores } from "@libretto/core/use-cases/override-stores";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../support/databases/databases.ts";
 import { createValidRequest } from "../../../support/failures/valid-requests.ts";
@@ -116,15 +117,14 @@ const breakable = (database: OpenDatabase) => {
           },
         });
   };
-  const partsOf = <All extends object>(all: All, names: readonly string[]): All => ({
-    ...all,
-    ...Object.fromEntries(names.map((name) => [name, part(name, Reflect.get(all, name))])),
-  });
+  const partsOf = (all: object, names: readonly string[]): object =>
+    Object.fromEntries(names.map((name) => [name, part(name, Reflect.get(all, name))]));
   const within =
     (transact: Transact): Transact =>
     (work) =>
-      transact((stores) => work(partsOf(stores, Object.keys(ofTransaction))));
+      transact((stores) => work(overrideStores(stores, partsOf(stores, Object.keys(ofTransaction)))));
   const bend = (real: ServerContext): ServerContext => ({
+    ...real,
     ...partsOf(real, Object.keys(contextPorts)),
     transact: within(real.transact),
     consult: within(real.consult),
