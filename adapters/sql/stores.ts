@@ -58,7 +58,20 @@ interface Actor {
   account: number;
 }
 
-/** The stores of one transaction. A use case needs few of them: each is made when it is read. */
+/** Changes the getters of a class: each makes its value once for an object, when it is first read. */
+const makeValuesOnce = (prototype: object): void => {
+  for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
+    if (get !== undefined)
+      Object.defineProperty(prototype, name, {
+        get() {
+          const value: unknown = get.call(this);
+          Object.defineProperty(this, name, { value });
+          return value;
+        },
+      });
+};
+
+/** The stores of one transaction. A use case needs few of them: each is made when it is first read. */
 class SqlStores implements Stores {
   private readonly actor: Actor = { account: 0 };
 
@@ -233,6 +246,8 @@ class SqlStores implements Stores {
       return right(undefined);
     };
 }
+
+makeValuesOnce(SqlStores.prototype);
 
 /**
  * All stores of one transaction.

@@ -78,17 +78,17 @@ const namedDrugs = (catalogue: string): string => `select word, array_agg(distin
   cross join unnest(f.atc) as code
   group by word`;
 
-/** The ATC codes of the drugs that these allergies may name, by brand or ingredient. */
+/** The ATC codes of the drugs that these allergies may name, by brand or ingredient. Sends one packet. */
 const findNamedDrugs = async (sql: SqlSession, conditions: readonly string[]): Promise<FindDrugCodes> => {
   const words = [...new Set(conditions.flatMap(possibleDrugNames))];
   if (words.length === 0) return () => [];
+  const results = await Promise.all(
+    [CATALOGUE_TABLES.drugs, CATALOGUE_TABLES.drugRegistry].map(({ catalogue }) =>
+      sql.query<{ readonly word: string; readonly codes: readonly string[] }>(namedDrugs(catalogue), [words]),
+    ),
+  );
   const found = new Map<string, readonly string[]>();
-  for (const { catalogue } of [CATALOGUE_TABLES.drugs, CATALOGUE_TABLES.drugRegistry]) {
-    const rows = await sql.query<{ readonly word: string; readonly codes: readonly string[] }>(namedDrugs(catalogue), [
-      words,
-    ]);
-    for (const { word, codes } of rows) found.set(word, [...(found.get(word) ?? []), ...codes]);
-  }
+  for (const { word, codes } of results.flat()) found.set(word, [...(found.get(word) ?? []), ...codes]);
   return (word) => found.get(word) ?? [];
 };
 
@@ -102,11 +102,9 @@ export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
   interpretSensitivities: (recorded) =>
     toTaskEither(async () => {
       if (recorded.length === 0) return [];
-      const meaning = (await readSensitivityMeaning(sql)) ?? meaningOf([]);
-      const findCodes = await findNamedDrugs(
-        sql,
-        recorded.map(({ condition }) => condition),
-      );
+      const conditions = recorded.map(({ condition }) => condition);
+      const [known, findCodes] = await Promise.all([readSensitivityMeaning(sql), findNamedDrugs(sql, conditions)]);
+      const meaning = known ?? meaningOf([]);
       return recorded.map((one) => ({ condition: one.condition, ...meaning(one, findCodes) }));
     }),
 });
