@@ -6,7 +6,8 @@ import { convertUnits, unitOfTest } from "../../catalogues/lab-tests/units.ts";
 import { isRight } from "../../kernel/fp.ts";
 import type { LabFlag } from "../../record/lab-results/lab-result.ts";
 import type { TypedRange } from "../../record/lab-results/typed-range.ts";
-import { isUsable, type PrintedValue, readPrintedUnit, readTextRange, readTextValue } from "../printed-values.ts";
+import { isUsable, type PrintedValue, readTextRange, readTextValue } from "../printed-values.ts";
+import { type DecimalMark, type LineNumbers, readMarks } from "./decimal-marks.ts";
 
 /** A line of a table of results, as it is printed. */
 export interface PrintedRow {
@@ -16,6 +17,8 @@ export interface PrintedRow {
   readonly range: string;
   /** The marks beside the value: "*", "H". */
   readonly flag: string;
+  /** The mark before the decimals of the other numbers of the report; null when it is not known. */
+  readonly decimalMark: DecimalMark | null;
 }
 
 /** A result of which test, unit and range agree with the catalogue. */
@@ -45,6 +48,8 @@ export const cleanName = (name: string): string =>
 const LIMIT_FACTOR = 1.5;
 /** Values that are further away from the limits are so rare that a wrong decimal mark is more probable. */
 const VALUE_FACTOR = 20;
+/** Of two values that a number can mean, the right one is not further away, and the wrong one is by the factor above. */
+const CHOSEN_VALUE_FACTOR = 5;
 
 const isNear = (a: number, b: number): boolean => a <= b * LIMIT_FACTOR && b <= a * LIMIT_FACTOR;
 
@@ -86,11 +91,15 @@ const hasLimitsOf = (test: LabTest, range: TypedRange, unit: string): boolean =>
     isNearRange(range, { low: inUnit(low, test, unit), high: inUnit(high, test, unit) }),
   );
 
-const isPlausible = ({ value }: PrintedValue, { rangeLow, rangeHigh }: TypedRange): boolean =>
+const isPlausible = (
+  { value }: PrintedValue,
+  { rangeLow, rangeHigh }: TypedRange,
+  factor: number = VALUE_FACTOR,
+): boolean =>
   value !== null &&
   value >= 0 &&
-  (rangeHigh === null || value <= rangeHigh * VALUE_FACTOR) &&
-  (rangeLow === null || value === 0 || value >= rangeLow / VALUE_FACTOR);
+  (rangeHigh === null || value <= rangeHigh * factor) &&
+  (rangeLow === null || value === 0 || value >= rangeLow / factor);
 
 const FLAGS: readonly (readonly [RegExp, LabFlag])[] = [
   [/^(HH|\*\*H|↑↑)$/i, "criticalHigh"],
@@ -115,9 +124,6 @@ const contradicts = (
   return !isHigh && !isLow;
 };
 
-const MARK = /(?:\*+|\(?\b(?:HH|LL|H|L)\b\)?|[↑↓]+)/;
-const MARKED = new RegExp(`^(?:(${MARK.source})\\s*)?(.*?)(?:\\s*(${MARK.source}))?$`);
-
 /** The catalogue has white blood cells as counts and as percentages; reports print the same name, or "Neutrofili %". */
 const findPercentage = (name: string): LabTest | null => {
   const cells = name.replace(/\s*\(?%\)?$/, "");
@@ -127,25 +133,44 @@ const findPercentage = (name: string): LabTest | null => {
 const findTest = (name: string, unit: string): LabTest | null =>
   (unit === "%" ? findPercentage(name) : null) ?? findLabTestByName(name) ?? findLabTestByLetters(name);
 
+/** A mark stands alone or beside the digits; the last letter of "mg/L" is none. */
+const MARK = /(?:\*+|\(?\b(?:HH|LL|H|L)\b\)?|[↑↓]+)/u;
+const MARKED = new RegExp(`^(?:(${MARK.source})\\s*)?(.*?)(?:\\s*(${MARK.source}))?$`, "u");
+
 /** PDF files have spaces inside a number, where digits stand far apart: "70. 00". */
 const withoutSpacesInNumbers = (text: string): string => text.replace(/(\d[.,])\s+(?=\d)/g, "$1");
+
+/** A line with one meaning of each number and of the unit. */
+interface LineReading extends LineNumbers {
+  readonly unit: string;
+}
+
+const readLine = (name: string, { value: text, range: limits, decimals, unit: printedUnit }: LineReading) => {
+  const read = readTextValue(`${text} ${printedUnit}`.trim());
+  const value = { ...read, decimals: decimals ?? read.decimals };
+  const test = findTest(cleanName(name), value.unit);
+  if (test === null || value.value === null || !isLabUnit(value.unit)) return [];
+  const unit = unitOfTest(test, value.unit);
+  if (!test.results.some(({ units }) => units.some((known) => known === unit))) return [];
+  const range = readTextRange(limits, value);
+  if (!isUsable(range) || !hasLimitsOf(test, range, unit) || !isPlausible(value, range)) return [];
+  return [{ test, value, range, unit }];
+};
 
 /**
  * The result of a line, when test, unit and range agree with the catalogue. Null for every line of which a part is
  * missing, is a text, can be read in two ways, or contradicts another one.
  */
 export const readCertainResult = (row: PrintedRow): CertainResult | null => {
-  const [, before = "", digits = "", after = ""] = MARKED.exec(withoutSpacesInNumbers(row.value)) ?? [];
-  const printedUnit = row.unit.replaceAll(" ", "");
-  const value = readTextValue(`${digits} ${printedUnit}`.trim());
-  const test = findTest(cleanName(row.name), value.unit);
-  if (test === null || value.value === null || !isLabUnit(value.unit)) return null;
-  const unit = unitOfTest(test, value.unit);
-  if (!test.results.some(({ units }) => units.some((known) => known === unit))) return null;
-  const range = readTextRange(withoutSpacesInNumbers(row.range), { ...value, unit: readPrintedUnit(printedUnit) });
-  if (!isUsable(range) || !hasLimitsOf(test, range, unit) || !isPlausible(value, range)) return null;
+  const [, before = "", value = "", after = ""] = MARKED.exec(withoutSpacesInNumbers(row.value)) ?? [];
+  const line = { value, range: withoutSpacesInNumbers(row.range) };
+  const unit = row.unit.replaceAll(" ", "");
+  const meanings = readMarks(line, row.decimalMark);
+  const [reading, ...others] = meanings.flatMap((numbers) => readLine(row.name, { ...numbers, unit }));
+  if (reading === undefined || others.length > 0) return null;
+  if (meanings.length > 1 && !isPlausible(reading.value, reading.range, CHOSEN_VALUE_FACTOR)) return null;
   const marks = [...new Set([before, after, row.flag].filter((mark) => mark !== ""))];
   const flag = marks.length === 1 ? flagOf(marks[0] ?? "") : null;
-  if ((marks.length > 0 && flag === null) || contradicts(flag, value, range)) return null;
-  return { test, value, range, unit, flag };
+  if ((marks.length > 0 && flag === null) || contradicts(flag, reading.value, reading.range)) return null;
+  return { ...reading, flag };
 };

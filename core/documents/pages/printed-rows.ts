@@ -6,6 +6,7 @@ import { readPrintedUnit } from "../printed-values.ts";
 import type { PrintedRow } from "./certain-result.ts";
 import { type Column, type ColumnKind, findColumn, readTitles, type TitleLine } from "./columns.ts";
 import { hasUnsureDigits, isUnsure } from "./confidence.ts";
+import { findDecimalMark } from "./decimal-marks.ts";
 import { type Cell, groupLines, type Line, textOfLine } from "./lines.ts";
 import { type PageSize, placeOnPage } from "./page-area.ts";
 import type { PageText } from "./page-text.ts";
@@ -68,7 +69,7 @@ const NUMBER = /^[<>≤≥*\s]*\d+(?:[.,]\d+)*[\s*HL]*$/;
 /** A line of a table is at most this many heights below the one before, when both belong together. */
 const NEXT_LINE = 1.8;
 
-interface TableRow extends PlacedRow {
+interface TableRow extends Omit<PlacedRow, "decimalMark"> {
   readonly table: number;
 }
 
@@ -240,5 +241,9 @@ export const readPrintedRows = (pages: readonly PageText[]): readonly PlacedRow[
     for (const line of groupLines(page)) reading = readLine(reading, line, { page: index, size: page.size });
   }
   const { rows, unclearTables } = reading;
-  return rows.map(({ table, ...row }) => ({ ...row, isClear: row.isClear && !unclearTables.includes(table) }));
+  const decimalMark = findDecimalMark(rows.flatMap(({ value, range }) => [value, range]));
+  return rows.map(({ table, ...row }) => ({
+    ...row,
+    ...{ decimalMark, isClear: row.isClear && !unclearTables.includes(table) },
+  }));
 };

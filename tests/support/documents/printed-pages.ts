@@ -1,4 +1,10 @@
+import { UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
+import type { OfferedDocument } from "@libretto/core/documents/document";
+import type { ImportItem } from "@libretto/core/documents/item";
 import type { PageText, TextRun } from "@libretto/core/documents/pages/page-text";
+import { readSource } from "@libretto/core/documents/readers";
+import { TODAY } from "../builders.ts";
+import { unwrap } from "../unwrap.ts";
 
 const FONT_HEIGHT = 9;
 const LETTER_WIDTH = 4.5;
@@ -41,3 +47,23 @@ export const aRow = (name: string, value: string, unit: string, range: string): 
       [430, range],
     ] as const
   ).filter(([, text]) => text !== "");
+
+/** The day of a printed report, above its table. */
+export const PRINTED_DAY: readonly PrintedCell[] = [[40, "Data prelievo: 10/03/2026 08:15"]];
+
+export type LabItem = Extract<ImportItem, { readonly section: "labResults" }>;
+
+const context = { today: TODAY, language: "it", subject: UNKNOWN_SUBJECT } as const;
+export const readPages = (...pages: readonly PageText[]): OfferedDocument =>
+  unwrap(readSource({ is: "pages", pages }, context));
+
+/** The rows of a page with one table. */
+export const readTableRows = (...lines: readonly PrintedLine[]): readonly LabItem[] =>
+  readPages(aPage(PRINTED_DAY, TITLES, ...lines)).items as readonly LabItem[];
+
+/** The numbers that a row offers; empty fields are those that the person fills in. */
+export const numbersOf = ({ draft: { value, unit, rangeLow, rangeHigh, test, flag } }: LabItem): readonly unknown[] => [
+  ...[test, value, unit, rangeLow, rangeHigh],
+  flag,
+];
+export const NO_NUMBERS: readonly unknown[] = [null, null, "", null, null, null];

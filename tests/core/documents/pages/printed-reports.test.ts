@@ -1,5 +1,4 @@
 import { isCompleteItem, UNKNOWN_SUBJECT } from "@libretto/core/documents/check-item";
-import type { ImportItem } from "@libretto/core/documents/item";
 import type { PageText } from "@libretto/core/documents/pages/page-text";
 import { readSource } from "@libretto/core/documents/readers";
 import { isLeft } from "@libretto/core/kernel/fp";
@@ -7,27 +6,32 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { TODAY } from "../../../support/builders.ts";
-import { aPage, aRow, type PrintedCell, type PrintedLine, TITLES } from "../../../support/documents/printed-pages.ts";
-import { unwrap } from "../../../support/unwrap.ts";
+import {
+  aPage,
+  aRow,
+  type LabItem,
+  NO_NUMBERS,
+  numbersOf,
+  PRINTED_DAY,
+  type PrintedCell,
+  type PrintedLine,
+  readPages,
+  readTableRows,
+  TITLES,
+} from "../../../support/documents/printed-pages.ts";
 
 const context = { today: TODAY, language: "it", subject: UNKNOWN_SUBJECT } as const;
-const read = (...pages: readonly PageText[]) => unwrap(readSource({ is: "pages", pages }, context));
-const DAY: readonly PrintedCell[] = [[40, "Data prelievo: 10/03/2026 08:15"]];
+const read = readPages;
+const DAY = PRINTED_DAY;
+const NOTHING = NO_NUMBERS;
 
-type LabItem = Extract<ImportItem, { readonly section: "labResults" }>;
 const itemsOf = (...pages: readonly PageText[]): readonly LabItem[] => read(...pages).items as readonly LabItem[];
 /** The only row of a table. */
 const only = (...lines: readonly PrintedLine[]): LabItem => {
-  const [item, ...others] = itemsOf(aPage(DAY, TITLES, ...lines));
+  const [item, ...others] = readTableRows(...lines);
   expect(others).toEqual([]);
   return item as LabItem;
 };
-/** The numbers that a row offers; empty fields are those that the person fills in. */
-const numbersOf = ({ draft: { value, unit, rangeLow, rangeHigh, test, flag } }: LabItem) => [
-  ...[test, value, unit, rangeLow, rangeHigh],
-  flag,
-];
-const NOTHING = [null, null, "", null, null, null];
 
 /** A row whose number is drawn lower than its name, so that it stands at the height of the next name. */
 const shifted = (name: string, range: string, value: string): readonly PrintedLine[] => [
@@ -118,7 +122,7 @@ describe("a printed report of a laboratory", () => {
     ["no range", aRow("Sodio", "141", "mEq/L", "")],
     ["the limits of another test", aRow("Sodio", "41", "mEq/L", "36 - 45")],
     ["limits that are a text", aRow("Ferritina", "141", "ng/mL", "uomini: 30 - 400")],
-    ["a number with two meanings", aRow("Piastrine", "250.000", "/mmc", "150.000 - 400.000")],
+    ["a number with two meanings", aRow("Ferritina", "1.234", "ng/mL", "30 - 400")],
     ["a mark that contradicts the limits", [...aRow("Sodio", "141", "mEq/L", "136 - 145"), [300, "H"]]],
     ["a value too far from the limits", aRow("Potassio", "420", "mmol/L", "3,5 - 5,1")],
     ["words", aRow("Sodio", "in corso", "mEq/L", "136 - 145")],
