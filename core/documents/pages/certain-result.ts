@@ -62,6 +62,11 @@ const isNearRange = ({ rangeLow, rangeHigh }: TypedRange, { low, high }: Pick<Us
   return pairs.length > 0 && pairs.every(([printed, usual]) => isNear(printed, usual));
 };
 
+const inUsualUnit = (value: number, test: LabTest, unit: string): number | null => {
+  const converted = convertUnits(value, unit, usualUnitOf(test) ?? "", test.substance ?? null);
+  return isRight(converted) ? converted.right : null;
+};
+
 const inUnit = (limit: number | null, test: LabTest, unit: string): number | null => {
   if (limit === null) return null;
   const converted = convertUnits(limit, usualUnitOf(test) ?? "", unit, test.substance ?? null);
@@ -134,7 +139,7 @@ const findTest = (name: string, unit: string): LabTest | null =>
   (unit === "%" ? findPercentage(name) : null) ?? findLabTestByName(name) ?? findLabTestByLetters(name);
 
 /** A mark stands alone or beside the digits; the last letter of "mg/L" is none. */
-const MARK = /(?:\*+|\(?\b(?:HH|LL|H|L)\b\)?|[↑↓]+)/u;
+const MARK = /(?:\*+|\(?(?<![/\p{L}])(?:HH|LL|H|L)\b\)?|[↑↓]+)/u;
 const MARKED = new RegExp(`^(?:(${MARK.source})\\s*)?(.*?)(?:\\s*(${MARK.source}))?$`, "u");
 
 /** PDF files have spaces inside a number, where digits stand far apart: "70. 00". */
@@ -151,7 +156,7 @@ const readLine = (name: string, { value: text, range: limits, decimals, unit: pr
   const test = findTest(cleanName(name), value.unit);
   if (test === null || value.value === null || !isLabUnit(value.unit)) return [];
   const unit = unitOfTest(test, value.unit);
-  if (!test.results.some(({ units }) => units.some((known) => known === unit))) return [];
+  if (inUsualUnit(1, test, unit) === null) return [];
   const range = readTextRange(limits, value);
   if (!isUsable(range) || !hasLimitsOf(test, range, unit) || !isPlausible(value, range)) return [];
   return [{ test, value, range, unit }];
