@@ -42,6 +42,14 @@ const fits = ({ rangeLow, rangeHigh }: TypedRange, value: number): boolean =>
   (rangeLow === null || value >= rangeLow / PLAUSIBLE_FACTOR) &&
   (rangeHigh === null || value <= rangeHigh * PLAUSIBLE_FACTOR);
 
+/** Words of a limit that does not belong to the range itself, with their sign: "minore di 30" is "< 30". */
+const EXCLUDING_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:minore|inferiore|less|lower)\s+(?:di|a|than)\s+(?=\d)/i, "< "],
+  [/^(?:maggiore|superiore|greater|higher)\s+(?:di|a|than)\s+(?=\d)/i, "> "],
+];
+const withSigns = (text: string): string =>
+  EXCLUDING_WORDS.reduce((limit, [words, sign]) => limit.replace(words, sign), text);
+
 /** No printed unit is longer; a longer end of a text is not searched. */
 const LONGEST_UNIT = 40;
 
@@ -57,7 +65,7 @@ const withoutUnit = (text: string, unit: string): string => {
  * "150.000 - 400.000", are those near the result; when it is near neither or both, the range stays a text.
  */
 export const readTextRange = (text: string, { value, unit }: PrintedValue): TypedRange => {
-  const inner = withoutUnit(text, unit);
+  const inner = withSigns(withoutUnit(text.trim(), unit));
   const asText = { rangeLow: null, rangeHigh: null, rangeText: text };
   const [italian, english] = [readRange(inner, "it"), readRange(inner, "en")];
   if (italian.rangeLow === english.rangeLow && italian.rangeHigh === english.rangeHigh && isUsable(italian))

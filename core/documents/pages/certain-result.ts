@@ -145,6 +145,17 @@ const MARKED = new RegExp(`^(?:(${MARK.source})\\s*)?(.*?)(?:\\s*(${MARK.source}
 /** PDF files have spaces inside a number, where digits stand far apart: "70. 00". */
 const withoutSpacesInNumbers = (text: string): string => text.replace(/(\d[.,])\s+(?=\d)/g, "$1");
 
+/** Words before the only range of a line: "Normale: 70 - 99". */
+const RANGE_TITLE = /^(?:(?:valor[ei] )?normal[ei]?|v\.? ?n\.?|v\.? ?r\.?|rif\.?)\s*:?\s*(?=[<>≤≥(\d]|fino)/i;
+/** A dash in place of a lower limit that the laboratory does not have: "- 12", "- fino a 20". */
+const NO_LOWER_LIMIT = /^[-–—]\s+/;
+
+const cleanRange = (printed: string): string => {
+  const text = withoutSpacesInNumbers(printed).replace(RANGE_TITLE, "");
+  const limits = text.replace(NO_LOWER_LIMIT, "");
+  return limits !== text && /^\d[\d.,]*$/.test(limits) ? `<= ${limits}` : limits;
+};
+
 /** A line with one meaning of each number and of the unit. */
 interface LineReading extends LineNumbers {
   readonly unit: string;
@@ -168,7 +179,7 @@ const readLine = (name: string, { value: text, range: limits, decimals, unit: pr
  */
 export const readCertainResult = (row: PrintedRow): CertainResult | null => {
   const [, before = "", value = "", after = ""] = MARKED.exec(withoutSpacesInNumbers(row.value)) ?? [];
-  const line = { value, range: withoutSpacesInNumbers(row.range) };
+  const line = { value, range: cleanRange(row.range) };
   const unit = row.unit.replaceAll(" ", "");
   const meanings = readMarks(line, row.decimalMark);
   const [reading, ...others] = meanings.flatMap((numbers) => readLine(row.name, { ...numbers, unit }));

@@ -87,3 +87,31 @@ describe("the unit of a printed number", () => {
     expect(readLast(line)).toEqual(NO_NUMBERS);
   });
 });
+
+describe("the limits of a printed number", () => {
+  it.each<[string, string, readonly unknown[]]>([
+    ["a word instead of a sign", "minore di 200", [null, 200]],
+    ["another word instead of a sign", "Inferiore a 200", [null, 200]],
+    ["a title before them", "Normale: < 200", [null, 200]],
+    ["an abbreviation before them", "V.N. 120 - 200", [120, 200]],
+    ["a dash in place of the lower limit", "- 200", [null, 200]],
+    ["a dash before words", "- Fino a 200,00", [null, 200]],
+  ])("are read with %s", (_, range, limits) => {
+    const [row] = readTableRows(aRow("Colesterolo totale", "187", "mg/dL", range));
+    expect([row?.draft.value, row?.draft.rangeLow, row?.draft.rangeHigh]).toEqual([187, ...limits]);
+  });
+
+  it.each<[string, string]>([
+    ["have a second range", "Normale: < 200 Elevato: > 240"],
+    ["are those of a risk", "a rischio: > 200"],
+    ["are words only", "minore di duecento"],
+    ["have no number", "-"],
+    ["are only a lower limit in words, where the test has an upper one", "maggiore di 200"],
+  ])("leave the number empty when they %s", (_, range) => {
+    expect(readLast(aRow("Colesterolo totale", "187", "mg/dL", range))).toEqual(NO_NUMBERS);
+  });
+
+  it("do not turn negative limits into others", () => {
+    expect(readLast(aRow("Eccesso di basi", "1,0", "mmol/L", "- 2 - 2"))).toEqual(NO_NUMBERS);
+  });
+});
