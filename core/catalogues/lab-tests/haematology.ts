@@ -66,6 +66,18 @@ export const HAEMATOLOGY = inArea("haematology", [
     results: [measured("32623-1", "Platelet mean volume [Entitic volume] in Blood by Automated count", "fL")],
   },
   {
+    id: "platelet-distribution-width",
+    names: { it: "Ampiezza di distribuzione piastrinica (PDW)", en: "Platelet distribution width (PDW)" },
+    results: [measured("32207-3", "Platelet distribution width [Entitic volume] in Blood by Automated count", "fL")],
+    ranges: [adults(9, 17)],
+  },
+  {
+    id: "plateletcrit",
+    names: { it: "Piastrinocrito", en: "Plateletcrit" },
+    results: [measured("51637-7", "Plateletcrit [Volume Fraction] in Blood", "%")],
+    ranges: [adults(0.15, 0.4)],
+  },
+  {
     id: "neutrophils",
     names: { it: "Neutrofili", en: "Neutrophils" },
     results: [measured("751-8", "Neutrophils [#/volume] in Blood by Automated count", "10*3/uL", "10*9/L")],

@@ -118,17 +118,19 @@ const findByWholeName = (name: string): LabTest | null => {
   return others.length > 0 ? null : (found ?? null);
 };
 
-const WITH_PARENTHESES = /^([^()]+) \(([^()]+)\)$/;
+const WITH_PARENTHESES = /^([^()]+?) ?\(([^()]+)\)$/;
 
 /**
  * The only test with exactly this name in the catalogue, or otherwise with this other name; null for none or several.
- * Another name may follow in parentheses, as on many reports: "Potassio (K)".
+ * Another name may follow in parentheses, as on many reports: "Potassio (K)", "PCT (piastrinocrito)".
  */
 export const findLabTestByName = (text: string): LabTest | null => {
   const name = foldText(text);
   const found = findByWholeName(name);
   const [, first = "", second = ""] = WITH_PARENTHESES.exec(name) ?? [];
   if (found !== null || second === "") return found;
-  const test = findByWholeName(first);
-  return test !== null && namesOf(test).map(foldText).includes(second) ? test : null;
+  const hasName = (test: LabTest, other: string) => namesOf(test).map(foldText).includes(other);
+  const [test, inside] = [findByWholeName(first), findByWholeName(second)];
+  if (test !== null && hasName(test, second)) return test;
+  return inside !== null && hasName(inside, first) ? inside : null;
 };

@@ -24,6 +24,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ui(?=\/|$)/g, "iu"],
   // grams and moles
   [/^gr(?=\/|%|$)/, "g"],
+  [/(?<=\/)gr(?=\/|di|crea|$)/, "g"],
   [/moli(?=\/)/, "mol"],
   [/^(g|mg|ug)%$/, "$1/dl"],
   [/\/100ml$/, "/dl"],

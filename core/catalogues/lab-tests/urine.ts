@@ -124,6 +124,12 @@ export const URINE = inArea("urine", [
     substance: "creatinine",
   },
   {
+    id: "urine-albumin-24h",
+    names: { it: "Albumina urinaria delle 24 ore", en: "24-hour urine albumin" },
+    results: [measured("14956-7", "Microalbumin [Mass/time] in 24 hour Urine", "mg/(24.h)")],
+    ranges: [adults(null, 29)],
+  },
+  {
     id: "urine-protein-creatinine-ratio",
     names: { it: "Rapporto proteine/creatinina urinarie", en: "Urine protein/creatinine ratio" },
     results: [measured("2890-2", "Protein/Creatinine [Mass Ratio] in Urine", "mg/g"), uncoded("mg/mmol")],

@@ -41,7 +41,7 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
     "ml/min x 1,73 mq",
   ],
   "mmol/mol": ["mmol/mol", "mmol/mol Hb"],
-  "mg/g": ["mg/g creatinina", "mg/g creat.", "mcg/mg creatinina"],
+  "mg/g": ["mg/gr crea", "mg/g creatinina", "mg/g creat.", "mcg/mg creatinina"],
   "mg/mmol": ["mg/mmol creat."],
   "ng/mL{FEU}": ["ng/mL FEU", "ngFEU/mL", "ng/mL (FEU)"],
   "mg/L{FEU}": ["mg/L FEU"],
