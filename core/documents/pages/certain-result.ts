@@ -1,6 +1,6 @@
 import type { LabTest, UsualRange } from "../../catalogues/lab-tests/lab-test.ts";
 import { usualUnitOf } from "../../catalogues/lab-tests/lab-test.ts";
-import { findLabTestByLetters, findLabTestByName } from "../../catalogues/lab-tests/lab-tests.ts";
+import { findLabTest, findLabTestByLetters, findLabTestByName } from "../../catalogues/lab-tests/lab-tests.ts";
 import { isLabUnit } from "../../catalogues/lab-tests/unit-table.ts";
 import { convertUnits, unitOfTest } from "../../catalogues/lab-tests/units.ts";
 import { isRight } from "../../kernel/fp.ts";
@@ -80,6 +80,7 @@ const inUnit = (limit: number | null, test: LabTest, unit: string): number | nul
 const PRINTED_LIMITS: Readonly<Record<string, readonly Pick<UsualRange, "low" | "high">[]>> = {
   glucose: [{ low: 70, high: 105 }],
   "cholesterol-ldl": [{ low: null, high: 130 }],
+  mpv: [{ low: 7, high: 12 }],
   "lymphocytes-percent": [
     { low: 20, high: 45 },
     { low: 10, high: 50 },
@@ -135,8 +136,19 @@ const findPercentage = (name: string): LabTest | null => {
   return findLabTestByName(`${cells}, percentuale`) ?? findLabTestByName(`${cells}, percentage`);
 };
 
-const findTest = (name: string, unit: string): LabTest | null =>
-  (unit === "%" ? findPercentage(name) : null) ?? findLabTestByName(name) ?? findLabTestByLetters(name);
+/** Tests that laboratories print with one name: the unit tells whether it is a concentration, a ratio, or of 24 hours. */
+const TESTS_OF_ONE_NAME: Readonly<Record<string, readonly string[]>> = {
+  "urine-albumin": ["urine-albumin-creatinine-ratio", "urine-albumin-24h"],
+};
+
+const hasUnit = ({ results }: LabTest, unit: string): boolean =>
+  results.some(({ units }) => units.some((known) => known === unit));
+
+const findTest = (name: string, unit: string): LabTest | null => {
+  const test = (unit === "%" ? findPercentage(name) : null) ?? findLabTestByName(name) ?? findLabTestByLetters(name);
+  const others = (TESTS_OF_ONE_NAME[test?.id ?? ""] ?? []).map(findLabTest);
+  return others.find((other) => other !== null && hasUnit(other, unit)) ?? test;
+};
 
 /** A mark stands alone or beside the digits; the last letter of "mg/L" is none. */
 const MARK = /(?:\*+|\(?(?<![/\p{L}])(?:HH|LL|H|L)\b\)?|[↑↓]+)/u;
@@ -155,6 +167,11 @@ const cleanRange = (printed: string): string => {
   const limits = text.replace(NO_LOWER_LIMIT, "");
   return limits !== text && /^\d[\d.,]*$/.test(limits) ? `<= ${limits}` : limits;
 };
+
+/** "mil./mmc" is thousands or millions; the limits tell which. */
+const AMBIGUOUS_POWER = /(?<!\p{L})mil\.?(?=\/)/iu;
+const readPowers = (unit: string): readonly string[] =>
+  AMBIGUOUS_POWER.test(unit) ? ["10^3", "10^6"].map((power) => unit.replace(AMBIGUOUS_POWER, power)) : [unit];
 
 /** A line with one meaning of each number and of the unit. */
 interface LineReading extends LineNumbers {
@@ -180,9 +197,11 @@ const readLine = (name: string, { value: text, range: limits, decimals, unit: pr
 export const readCertainResult = (row: PrintedRow): CertainResult | null => {
   const [, before = "", value = "", after = ""] = MARKED.exec(withoutSpacesInNumbers(row.value)) ?? [];
   const line = { value, range: cleanRange(row.range) };
-  const unit = row.unit.replaceAll(" ", "");
+  const units = readPowers(row.unit.replaceAll(" ", ""));
   const meanings = readMarks(line, row.decimalMark);
-  const [reading, ...others] = meanings.flatMap((numbers) => readLine(row.name, { ...numbers, unit }));
+  const [reading, ...others] = meanings.flatMap((numbers) =>
+    units.flatMap((unit) => readLine(row.name, { ...numbers, unit })),
+  );
   if (reading === undefined || others.length > 0) return null;
   if (meanings.length > 1 && !isPlausible(reading.value, reading.range, CHOSEN_VALUE_FACTOR)) return null;
   const marks = [...new Set([before, after, row.flag].filter((mark) => mark !== ""))];

@@ -75,6 +75,26 @@ describe("the unit of a printed number", () => {
       aRow("Azotemia", "0,35", "g/L", "0,10 - 0,50"),
       ["urea", 0.35, "g/L", 0.1, 0.5, null],
     ],
+    [
+      "millions or thousands, by the limits",
+      aRow("Globuli rossi", "4,8", "mil./mmc", "4 - 5,5"),
+      ["erythrocytes", 4.8, "10*6/uL", 4, 5.5, null],
+    ],
+    [
+      "a ratio, of a test that is a concentration too",
+      aRow("Microalbuminuria", "17,91", "mg/gr crea", "Fino a 20,00"),
+      ["urine-albumin-creatinine-ratio", 17.91, "mg/g", null, 20, null],
+    ],
+    [
+      "one of 24 hours, of a test that is a concentration too",
+      aRow("Microalbuminuria", "44,0", "mg/24h", "< 30"),
+      ["urine-albumin-24h", 44, "mg/(24.h)", null, 30, null],
+    ],
+    [
+      "one of platelets",
+      aRow("PCT (piastrinocrito)", "0,20", "%", "0,13 - 0,30"),
+      ["plateletcrit", 0.2, "%", 0.13, 0.3, null],
+    ],
   ])("is read %s", (_, line, numbers) => {
     expect(readLast(line)).toEqual(numbers);
   });
@@ -82,6 +102,8 @@ describe("the unit of a printed number", () => {
   it.each<[string, PrintedLine]>([
     ["the limits are those of the test in its usual unit", aRow("Azotemia", "35", "g/L", "10 - 50")],
     ["the unit is one of another quantity", aRow("Azotemia", "35", "U/L", "10 - 50")],
+    ["a name is that of two tests", aRow("PCT", "0,20", "%", "0,13 - 0,30")],
+    ["thousands and millions are both impossible", aRow("Globuli rossi", "4,8", "mil./mmc", "40 - 55")],
     ["the unit is none", aRow("Glucosio", "91", "µmg/L", "74 - 106")],
   ])("leaves the number empty when %s", (_, line) => {
     expect(readLast(line)).toEqual(NO_NUMBERS);
