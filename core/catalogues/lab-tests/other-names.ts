@@ -79,6 +79,9 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   psa: ["PSA"],
   bnp: ["BNP"],
   "urine-albumin": ["Microalbuminuria", "Microalbumina", "Albuminuria", "Albumina urinaria"],
+  "urine-creatinine": ["Creatininuria"],
+  "urine-sodium": ["Sodiuria"],
+  "urine-potassium": ["Potassiuria"],
   "arterial-oxygen": ["Pressione parziale di ossigeno", "pO2"],
   "arterial-carbon-dioxide": ["Pressione parziale di anidride carbonica", "pCO2"],
 };

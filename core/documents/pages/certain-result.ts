@@ -1,13 +1,14 @@
 import type { LabTest, UsualRange } from "../../catalogues/lab-tests/lab-test.ts";
 import { usualUnitOf } from "../../catalogues/lab-tests/lab-test.ts";
-import { findLabTest, findLabTestByLetters, findLabTestByName } from "../../catalogues/lab-tests/lab-tests.ts";
 import { isLabUnit } from "../../catalogues/lab-tests/unit-table.ts";
 import { convertUnits, unitOfTest } from "../../catalogues/lab-tests/units.ts";
 import { isRight } from "../../kernel/fp.ts";
+import { foldText } from "../../kernel/text.ts";
 import type { LabFlag } from "../../record/lab-results/lab-result.ts";
 import type { TypedRange } from "../../record/lab-results/typed-range.ts";
 import { isUsable, type PrintedValue, readTextRange, readTextValue } from "../printed-values.ts";
 import { type DecimalMark, type LineNumbers, readMarks } from "./decimal-marks.ts";
+import { findPrintedTest, hasUnit } from "./printed-names.ts";
 
 /** A line of a table of results, as it is printed. */
 export interface PrintedRow {
@@ -29,17 +30,6 @@ export interface CertainResult {
   readonly unit: string;
   readonly flag: LabFlag | null;
 }
-
-const MARKS = /^[*°•.§#-]+\s*|\s*[*°:.…]+$/gu;
-/** "s-Urea": laboratories put a letter for the specimen before the name. */
-const SPECIMEN_PREFIX = /^(?:s\/p|s|p|b|sg|fs)\s?-\s*(?=\p{L}{3})/iu;
-
-/** The name of a test without the marks of the laboratory. */
-export const withoutMarks = (name: string): string => name.replace(MARKS, "").trim();
-
-/** The name by which a test is searched. */
-export const cleanName = (name: string): string =>
-  withoutMarks(name).replace(SPECIMEN_PREFIX, "").replace(/\(\s+/g, "(");
 
 /**
  * The limits of laboratories differ from the usual ones, but hardly by more than this factor. Those of ionised calcium are
@@ -107,6 +97,28 @@ const isPlausible = (
   (rangeHigh === null || value <= rangeHigh * factor) &&
   (rangeLow === null || value === 0 || value >= rangeLow / factor);
 
+/**
+ * Tests of urine that laboratories print without limits, with the values that are possible, in the usual unit. A name that
+ * says urine leaves no other test, which otherwise the limits tell.
+ */
+const POSSIBLE_WITHOUT_LIMITS: Readonly<Record<string, { readonly low: number; readonly high: number }>> = {
+  "urine-albumin": { low: 0, high: 5000 },
+  "urine-creatinine": { low: 5, high: 500 },
+  "urine-sodium": { low: 5, high: 400 },
+  "urine-potassium": { low: 2, high: 300 },
+  "urine-chloride": { low: 5, high: 400 },
+};
+const SAYS_URINE = /urin|uria/;
+const NO_LIMITS: TypedRange = { rangeLow: null, rangeHigh: null, rangeText: "" };
+
+/** Whether a line without limits is certain: its name says urine, and its unit is one of the test. */
+const isCertainWithoutLimits = (name: string, { value }: PrintedValue, test: LabTest, unit: string): boolean => {
+  const possible = POSSIBLE_WITHOUT_LIMITS[test.id];
+  const usual = value === null ? null : inUsualUnit(value, test, unit);
+  if (possible === undefined || usual === null || !hasUnit(test, unit)) return false;
+  return SAYS_URINE.test(foldText(name)) && possible.low <= usual && usual <= possible.high;
+};
+
 const FLAGS: readonly (readonly [RegExp, LabFlag])[] = [
   [/^(HH|\*\*H|↑↑)$/i, "criticalHigh"],
   [/^(LL|\*\*L|↓↓)$/i, "criticalLow"],
@@ -128,26 +140,6 @@ const contradicts = (
   if (flag === "high" || flag === "criticalHigh") return !isHigh;
   if (flag === "low" || flag === "criticalLow") return !isLow;
   return !isHigh && !isLow;
-};
-
-/** The catalogue has white blood cells as counts and as percentages; reports print the same name, or "Neutrofili %". */
-const findPercentage = (name: string): LabTest | null => {
-  const cells = name.replace(/\s*\(?%\)?$/, "");
-  return findLabTestByName(`${cells}, percentuale`) ?? findLabTestByName(`${cells}, percentage`);
-};
-
-/** Tests that laboratories print with one name: the unit tells whether it is a concentration, a ratio, or of 24 hours. */
-const TESTS_OF_ONE_NAME: Readonly<Record<string, readonly string[]>> = {
-  "urine-albumin": ["urine-albumin-creatinine-ratio", "urine-albumin-24h"],
-};
-
-const hasUnit = ({ results }: LabTest, unit: string): boolean =>
-  results.some(({ units }) => units.some((known) => known === unit));
-
-const findTest = (name: string, unit: string): LabTest | null => {
-  const test = (unit === "%" ? findPercentage(name) : null) ?? findLabTestByName(name) ?? findLabTestByLetters(name);
-  const others = (TESTS_OF_ONE_NAME[test?.id ?? ""] ?? []).map(findLabTest);
-  return others.find((other) => other !== null && hasUnit(other, unit)) ?? test;
 };
 
 /** A mark stands alone or beside the digits; the last letter of "mg/L" is none. */
@@ -181,17 +173,19 @@ interface LineReading extends LineNumbers {
 const readLine = (name: string, { value: text, range: limits, decimals, unit: printedUnit }: LineReading) => {
   const read = readTextValue(`${text} ${printedUnit}`.trim());
   const value = { ...read, decimals: decimals ?? read.decimals };
-  const test = findTest(cleanName(name), value.unit);
+  const test = findPrintedTest(name, value.unit);
   if (test === null || value.value === null || !isLabUnit(value.unit)) return [];
   const unit = unitOfTest(test, value.unit);
   if (inUsualUnit(1, test, unit) === null) return [];
+  if (limits === "")
+    return isCertainWithoutLimits(name, value, test, unit) ? [{ test, value, range: NO_LIMITS, unit }] : [];
   const range = readTextRange(limits, value);
   if (!isUsable(range) || !hasLimitsOf(test, range, unit) || !isPlausible(value, range)) return [];
   return [{ test, value, range, unit }];
 };
 
 /**
- * The result of a line, when test, unit and range agree with the catalogue. Null for every line of which a part is
+ * The result of a line, when test, unit and range agree with the catalogue, or when a test of urine has no printed range. Null for every line of which a part is
  * missing, is a text, can be read in two ways, or contradicts another one.
  */
 export const readCertainResult = (row: PrintedRow): CertainResult | null => {

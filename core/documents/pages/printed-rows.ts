@@ -66,6 +66,11 @@ const NOTE =
   /metod|method|^test |immun|enzim|spettro|nefelo|turbid|chemi|elettro|potenz|cinetic|color|cromat|hplc|elisa|clia|fluor|^calcol|^material|^campione|^specimen|^sede anatomica|^\(.*\)$/;
 const DAY = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
 const NUMBER = /^[<>≤≥*\s]*\d+(?:[.,]\d+)*[\s*HL]*$/;
+const NUMBER_WITH_UNIT = /^[<>≤≥*\s]*\d+(?:[.,]\d+)?\s*(\D.*)$/;
+const isNumberWithUnit = (text: string): boolean => {
+  const [, unit = ""] = NUMBER_WITH_UNIT.exec(text) ?? [];
+  return unit !== "" && isLabUnit(readPrintedUnit(unit));
+};
 /** A line of a table is at most this many heights below the one before, when both belong together. */
 const NEXT_LINE = 1.8;
 
@@ -117,11 +122,12 @@ const addRow = (reading: Reading, line: Line, parts: RowParts | null, { page, si
   const { title, titleDay, table, isOtherSpecimen, isPartOpen, isBelowDay } = reading;
   const printed = textOfLine(line);
   const part = (kind: PartKind) => (parts === null ? "" : textOf(parts[kind]));
-  const hasOneEach = parts !== null && parts.value.length === 1 && parts.unit.length <= 1 && parts.range.length > 0;
+  const hasOneEach = parts !== null && parts.value.length === 1 && parts.unit.length <= 1;
+  const hasOwnRange = parts?.range.length === 0 || !isPartOpen;
   const row: TableRow = {
     name: parts === null ? (line.cells[0]?.text ?? "") : part("name"),
     ...{ value: part("value"), unit: part("unit"), range: part("range"), flag: part("flag") },
-    ...{ page, table, printed, title, titleDay, isClear: hasOneEach && !isPartOpen && !isBelowDay },
+    ...{ page, table, printed, title, titleDay, isClear: hasOneEach && hasOwnRange && !isBelowDay },
     isOtherSpecimen: isOtherSpecimen || OTHER_SPECIMEN.test(foldText(printed)),
     isUnsure: line.cells.some(isUnsure) || parts?.value.some(hasUnsureDigits) === true,
     onPage: size === undefined ? null : placeOnPage(line, parts?.value ?? [], page, size),
@@ -145,13 +151,18 @@ const readNameLine = (reading: Reading, line: Line, title: string): Reading => {
   };
 };
 
+/** Whether a value alone belongs to a name above or below it. One with its unit below a row without a value is its value. */
+const isOpenValue = (text: string, rowAbove: TableRow | undefined): boolean =>
+  NUMBER.test(text) || (isNumberWithUnit(text) && rowAbove?.value !== "");
+
 /**
  * A line without a name. A number alone belongs to a name above or below it, so no row of the table is clear. A text
  * without digits that stands apart, such as a name below a signature, is no part of a row.
  */
 const readPartLine = (reading: Reading, line: Line, { value, range, unit }: RowParts): Reading => {
   const last = isDirectlyBelow(line, reading.last) ? line : null;
-  if (value.some(({ text }) => NUMBER.test(text))) return markTable({ ...reading, last });
+  const rowAbove = last === null ? undefined : reading.rows.at(-1);
+  if (value.some(({ text }) => isOpenValue(text, rowAbove))) return markTable({ ...reading, last });
   const isNear = last !== null || /\d/.test(textOfLine(line));
   const isPart = isNear && (range.length + unit.length > 0 || (value.length > 0 && last !== null));
   return { ...reading, last, isPartOpen: isPart, rows: isPart ? markLastUnclear(reading.rows) : reading.rows };

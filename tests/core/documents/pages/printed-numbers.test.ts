@@ -3,6 +3,7 @@ import {
   aRow,
   NO_NUMBERS,
   numbersOf,
+  type PrintedCell,
   type PrintedLine,
   readTableRows,
 } from "../../../support/documents/printed-pages.ts";
@@ -135,5 +136,69 @@ describe("the limits of a printed number", () => {
 
   it("do not turn negative limits into others", () => {
     expect(readLast(aRow("Eccesso di basi", "1,0", "mmol/L", "- 2 - 2"))).toEqual(NO_NUMBERS);
+  });
+});
+
+describe("a printed number of urine", () => {
+  it.each<[string, PrintedLine, readonly unknown[]]>([
+    [
+      "with the specimen after the name",
+      aRow("Microalbumina (urine)", "50,0", "mg/L", "fino a 30"),
+      ["urine-albumin", 50, "mg/L", null, 30, null],
+    ],
+    [
+      "with the specimen after the name of a substance of blood",
+      aRow("Creatinina (su urine)", "134", "mg/dL", ""),
+      ["urine-creatinine", 134, "mg/dL", null, null, null],
+    ],
+    [
+      "without limits, when the name says urine",
+      aRow("Albuminuria", "20.0 mg/dL", "", ""),
+      ["urine-albumin", 20, "mg/dL", null, null, null],
+    ],
+  ])("is read %s", (_, line, numbers) => {
+    expect(readLast(line)).toEqual(numbers);
+  });
+
+  it.each<[string, PrintedLine]>([
+    ["without limits, when the name does not say urine", aRow("Microalbumina", "20", "mg/L", "")],
+    ["without limits, when the unit is another one", aRow("Creatinina urinaria", "1,3", "g/L", "")],
+    ["without limits and unit", aRow("Creatinina urinaria", "134", "", "")],
+    ["without limits, when the value is not possible", aRow("Creatinina urinaria", "0,9", "mg/dL", "")],
+    ["without limits, when the value can mean two", aRow("Albuminuria", "1,000", "mg/L", "")],
+    ["with limits that are a text", aRow("Creatinina urinaria", "134", "mg/dL", "vedi nota")],
+    ["with an earlier result in the column of the limits", [...aRow("Albuminuria", "20", "mg/L", ""), [430, "12"]]],
+    ["of a substance that the catalogue has in blood only", aRow("Ferritina (urine)", "134", "ng/mL", "30 - 400")],
+  ])("stays empty %s", (_, line) => {
+    expect(readLast(line)).toEqual(NO_NUMBERS);
+  });
+
+  it("leaves a test of blood without limits empty", () => {
+    expect(readLast(aRow("Creatinina", "0,9", "mg/dL", ""))).toEqual(NO_NUMBERS);
+  });
+
+  it("reads the specimen blood after a name", () => {
+    expect(readLast(aRow("Urea (siero)", "35", "mg/dL", "10 - 50"))[0]).toBe("urea");
+  });
+});
+
+describe("a value with its unit in a line without a name", () => {
+  const below = (...cells: readonly PrintedCell[]): PrintedLine => [12, ...cells];
+  const ALBUMIN = aRow("Albuminuria", "20 mg/dL", "", "");
+
+  it("belongs to the row above that has none, and leaves the other rows clear", () => {
+    const [ratio, albumin] = readTableRows(
+      aRow("Rapporto albumina/creatinina urinaria", "", "", "< 30"),
+      below([260, "41,0 mg/g"]),
+      ALBUMIN,
+    ).map(numbersOf);
+    expect(ratio).toEqual(NO_NUMBERS);
+    expect(albumin?.[1]).toBe(20);
+  });
+
+  it("leaves all rows empty when it can belong to several, because the values may be drawn lower than the names", () => {
+    const POTASSIUM = aRow("Potassio urinario", "41 mmol/L", "", "");
+    const rows = readTableRows([[40, "Creatinina urinaria"]], ALBUMIN, POTASSIUM, below([260, "60 mmol/L"]));
+    expect(rows.map(numbersOf)).toEqual([NO_NUMBERS, NO_NUMBERS]);
   });
 });
