@@ -19,12 +19,22 @@ export interface Line {
   readonly cells: readonly Cell[];
 }
 
-/** Baselines of one line differ by less than this part of the height of the font. */
+/** Baselines of one line differ by at most this part of the height of the larger font. */
 const SAME_LINE = 0.4;
+/** Fonts of one line differ by at most this factor; a title beside small lines does not make them one line. */
+const SAME_LINE_FONTS = 1.5;
 /** Two texts of one cell have a gap of at most this part of the height of the font. */
 const SAME_CELL = 0.55;
 /** The same in a picture, where the words of typewriter fonts are separate texts with wide spaces. */
 const SAME_CELL_RECOGNISED = 0.85;
+
+/** Whether a text stands in the line of some others, of which the first is the highest. */
+const isInLine = (line: readonly TextRun[], run: TextRun): boolean => {
+  const tallest = Math.max(...line.map(({ height }) => height));
+  const [smaller = 0, larger = 0] = [tallest, run.height].toSorted((a, b) => a - b);
+  const height = larger <= smaller * SAME_LINE_FONTS ? larger : smaller;
+  return run.y - (line[0]?.y ?? run.y) <= height * SAME_LINE;
+};
 
 /** Two texts that overlap by more than this part of the narrower one are drawn over each other. */
 const DRAWN_OVER = 0.5;
@@ -83,8 +93,8 @@ const cleanSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 export const groupLines = ({ runs }: PageText): readonly Line[] => {
   const groups: TextRun[][] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
-    const [first] = groups.at(-1) ?? [];
-    if (first !== undefined && run.y - first.y <= first.height * SAME_LINE) groups.at(-1)?.push(run);
+    const line = groups.at(-1);
+    if (line !== undefined && isInLine(line, run)) line.push(run);
     else groups.push([run]);
   }
   const lines = groups.map((group) => ({

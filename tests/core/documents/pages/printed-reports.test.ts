@@ -219,6 +219,27 @@ describe("a printed report of a laboratory", () => {
     expect(numbersOf(only(SODIUM, [300, [40, "12-03-2026"]]))[1]).toBe(141);
   });
 
+  /** A page on which the texts with these words have another baseline and font. */
+  const withFont = (page: PageText, text: string, lower: number, height: number): PageText => ({
+    runs: page.runs.map((run) => (run.text === text ? { ...run, y: run.y + lower, height } : run)),
+  });
+
+  it("reads a number in a larger font whose baseline is a little lower, also below a small text of its line", () => {
+    const page = aPage(DAY, [...TITLES, [540, "Precedente"]], [...SODIUM, [550, "139"]]);
+    const [item] = itemsOf(withFont(withFont(page, "141", 3.7, 11), "139", 0, 7));
+    expect(numbersOf(item as LabItem)).toEqual(["sodium", 141, "meq/L", 136, 145, null]);
+  });
+
+  it("does not read a number of the next line, or beside a title in a much larger font, in a line", () => {
+    for (const [lower, height] of [
+      [6, 9],
+      [3.9, 20],
+    ] as const) {
+      const [item] = itemsOf(withFont(aPage(DAY, TITLES, SODIUM), "141", lower, height));
+      expect([lower, ...numbersOf(item as LabItem)]).toEqual([lower, ...NOTHING]);
+    }
+  });
+
   it("reads a number once that is drawn twice as bold text", () => {
     expect(numbersOf(only([...aRow("AST", "9", "U/L", "< 40"), [260.3, "9"]]))[1]).toBe(9);
   });
