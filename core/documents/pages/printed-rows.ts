@@ -112,6 +112,16 @@ const markTable = (reading: Reading): Reading => ({
   unclearTables: [...reading.unclearTables, reading.table],
 });
 
+/** Names of a row that has the test of the row above in another unit: "pari a" (equal to), "valore assoluto". */
+const SAME_TEST = /^(pari a|(in )?valor[ei] assolut[oi]|val\.? ?ass\.?|conta assoluta|absolute( count)?)$/;
+
+/** The name of a row, which can be that of the row directly above. */
+const nameOfRow = ({ rows, last, table }: Reading, line: Line, name: string): string => {
+  const above = rows.at(-1);
+  const isOfAbove = above?.table === table && isDirectlyBelow(line, last) && SAME_TEST.test(foldText(name));
+  return isOfAbove ? above.name : name;
+};
+
 /** A page with its number, from 0. */
 interface NumberedPage {
   readonly page: number;
@@ -125,7 +135,7 @@ const addRow = (reading: Reading, line: Line, parts: RowParts | null, { page, si
   const hasOneEach = parts !== null && parts.value.length === 1 && parts.unit.length <= 1;
   const hasOwnRange = parts?.range.length === 0 || !isPartOpen;
   const row: TableRow = {
-    name: parts === null ? (line.cells[0]?.text ?? "") : part("name"),
+    name: parts === null ? (line.cells[0]?.text ?? "") : nameOfRow(reading, line, part("name")),
     ...{ value: part("value"), unit: part("unit"), range: part("range"), flag: part("flag") },
     ...{ page, table, printed, title, titleDay, isClear: hasOneEach && hasOwnRange && !isBelowDay },
     isOtherSpecimen: isOtherSpecimen || OTHER_SPECIMEN.test(foldText(printed)),

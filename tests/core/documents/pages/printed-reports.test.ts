@@ -253,6 +253,27 @@ describe("a printed report of a laboratory", () => {
     expect(numbersOf(only(GLUCOSE, note))[1]).toBe(value);
   });
 
+  const NEUTROPHILS = aRow("Neutrofili", "56,1", "%", "37,0 - 80,0");
+  const equalTo = (distance: number, ...rest: [string, string, string]): PrintedLine => [
+    distance,
+    ...aRow("pari a", ...rest),
+  ];
+
+  it("reads a count of cells below its percentage as one of the same cells", () => {
+    const [, count] = itemsOf(aPage(DAY, TITLES, NEUTROPHILS, equalTo(14, "1,96", "K/mm³", "1,80 - 7,00")));
+    expect(numbersOf(count as LabItem)).toEqual(["neutrophils", 1.96, "10*3/uL", 1.8, 7, null]);
+    expect(count?.name).toBe("Neutrofili");
+  });
+
+  it.each<[string, readonly PrintedLine[]]>([
+    ["stands apart", [TITLES, NEUTROPHILS, equalTo(40, "1,96", "K/mm³", "1,80 - 7,00")]],
+    ["is below other titles", [TITLES, NEUTROPHILS, TITLES, equalTo(14, "1,96", "K/mm³", "1,80 - 7,00")]],
+    ["has the limits of other cells", [TITLES, NEUTROPHILS, equalTo(14, "1,96", "K/mm³", "0,10 - 0,70")]],
+    ["is below another test", [TITLES, SODIUM, equalTo(14, "1,96", "K/mm³", "1,80 - 7,00")]],
+  ])("leaves a count of cells empty that %s", (_, lines) => {
+    expect(numbersOf(itemsOf(aPage(DAY, ...lines)).at(-1) as LabItem)).toEqual(NOTHING);
+  });
+
   it("reads the numbers below titles of two lines", () => {
     expect(numbersOf(only(below([260, "Unità"], [290, "di"], [310, "misura"]), SODIUM))[1]).toBe(141);
   });
