@@ -45,7 +45,9 @@ const isDrawnOver = (a: TextRun, b: TextRun): boolean =>
   Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > Math.min(a.width, b.width) * DRAWN_OVER;
 
 /** Rules of a table and the edge of the paper, which the text recognition takes for marks. They stand apart from any text. */
-const RULE = /^[|¦_~—{}[\]\\ ]+$/;
+const RECOGNISED_RULE = /^[|¦_~—{}[\]\\ ]+$/;
+/** A rule between the lines of a table that a program draws with characters: "______", ". . . .". */
+const DRAWN_RULE = /^(?:[_=.·–—-] ?){3,}$/;
 
 /** The runs from left to right. Some programs print bold text by drawing it twice: it counts once. */
 const withoutRepeated = (runs: readonly TextRun[]): readonly TextRun[] =>
@@ -84,7 +86,7 @@ const joinRuns = (runs: readonly TextRun[]): readonly Cell[] => {
     else cells.splice(-1, 1, joinCells(last, cellOf(run), separatorOf(before, run)));
     before = run;
   }
-  return areRecognised ? cells.filter(({ text }) => !RULE.test(text)) : cells;
+  return cells.filter(({ text }) => !DRAWN_RULE.test(text) && !(areRecognised && RECOGNISED_RULE.test(text)));
 };
 
 const cleanSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -63,7 +63,7 @@ const BLOOD = /\b(sangue|siero|plasma|ematolog|emocromo|ematochim|chimica clinic
 const FOOTER = /^(pagina|page|pag\.)|firma|direttore|dirigente|responsabile|validat|refertat/;
 /** The method or the material of a test, which many laboratories print below its name. */
 const NOTE =
-  /metod|method|^test |immun|enzim|spettro|nefelo|turbid|chemi|elettro|potenz|cinetic|color|cromat|hplc|elisa|clia|fluor|^calcol|^material|^campione|^specimen|^sede anatomica|^\(.*\)$/;
+  /metod|method|^test |^chimic|immun|enzim|spettro|nefelo|turbid|chemi|elettro|potenz|cinetic|color|cromat|hplc|elisa|clia|fluor|^calcol|^material|^campione|^specimen|^sede anatomica|^\(.*\)$/;
 const DAY = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
 const NUMBER = /^[<>≤≥*\s]*\d+(?:[.,]\d+)*[\s*HL]*$/;
 const NUMBER_WITH_UNIT = /^[<>≤≥*\s]*\d+(?:[.,]\d+)?\s*(\D.*)$/;
@@ -161,19 +161,22 @@ const readNameLine = (reading: Reading, line: Line, title: string): Reading => {
   };
 };
 
+/** A word that begins with a digit, as values and limits do: "Rossi18" is a name. */
+const STARTS_WITH_DIGIT = /(?<![\p{L}\d])\d/u;
+
 /** Whether a value alone belongs to a name above or below it. One with its unit below a row without a value is its value. */
 const isOpenValue = (text: string, rowAbove: TableRow | undefined): boolean =>
   NUMBER.test(text) || (isNumberWithUnit(text) && rowAbove?.value !== "");
 
 /**
  * A line without a name. A number alone belongs to a name above or below it, so no row of the table is clear. A text
- * without digits that stands apart, such as a name below a signature, is no part of a row.
+ * without numbers that stands apart, such as a name below a signature, is no part of a row.
  */
 const readPartLine = (reading: Reading, line: Line, { value, range, unit }: RowParts): Reading => {
   const last = isDirectlyBelow(line, reading.last) ? line : null;
   const rowAbove = last === null ? undefined : reading.rows.at(-1);
   if (value.some(({ text }) => isOpenValue(text, rowAbove))) return markTable({ ...reading, last });
-  const isNear = last !== null || /\d/.test(textOfLine(line));
+  const isNear = last !== null || STARTS_WITH_DIGIT.test(textOfLine(line));
   const isPart = isNear && (range.length + unit.length > 0 || (value.length > 0 && last !== null));
   return { ...reading, last, isPartOpen: isPart, rows: isPart ? markLastUnclear(reading.rows) : reading.rows };
 };

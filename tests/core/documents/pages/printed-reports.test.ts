@@ -216,6 +216,7 @@ describe("a printed report of a laboratory", () => {
     expect(numbersOf(only(URINE, [[40, "ESAMI DEL SANGUE"]], SODIUM))[1]).toBe(141);
     expect(numbersOf(only(SODIUM, [300, [260, "Dott. Rossi"]]))[1]).toBe(141);
     expect(numbersOf(only(SODIUM, [300, [440, "Dott. Rossi"]]))[1]).toBe(141);
+    expect(numbersOf(only(SODIUM, [300, [440, "Dott. Rossi18"]]))[1]).toBe(141);
     expect(numbersOf(only(SODIUM, [300, [40, "12-03-2026"]]))[1]).toBe(141);
   });
 
@@ -246,6 +247,10 @@ describe("a printed report of a laboratory", () => {
 
   it.each<[string, PrintedLine, number | null]>([
     ["its method", below([40, "Bicromatico"]), 91],
+    ["another method", below([40, "Chimico"]), 91],
+    ["a rule of underscores", below([40, "____________"]), 91],
+    ["a rule of dots", below([40, ". . . . . ."]), 91],
+    ["a dash, which may be the end of its name", below([40, "-"]), null],
     ["its material", below([40, "Materiale: SIERO"]), 91],
     ["another specimen", below([40, "(urine del mattino)"]), null],
     ["the material of another specimen", below([40, "Materiale: URINE"]), null],
