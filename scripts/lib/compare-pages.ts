@@ -2,6 +2,7 @@ import { readPageTexts } from "@libretto/adapters/documents/open/page-text";
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
 import type { ReadingContext } from "@libretto/core/documents/document";
 import type { ImportItem } from "@libretto/core/documents/item";
+import { findPrintedTest } from "@libretto/core/documents/pages/printed-names";
 import { isOfferedDocument } from "@libretto/core/documents/part-content";
 import { readSource } from "@libretto/core/documents/readers";
 
@@ -10,16 +11,21 @@ type LabDraft = LabItem["draft"];
 
 const isResult = (item: ImportItem): item is LabItem => item.section === "labResults";
 const hasNumber = ({ draft }: LabItem): boolean => draft.value !== null;
-/** The letters of a name, without the specimen in brackets that some documents add. */
+/** A name without the specimen in brackets that some documents add. */
+const withoutSpecimen = (name: string): string => name.replace(/\[.*?\]/g, "").trim();
+/** The letters of a name. */
 const lettersOf = (name: string): string =>
-  name
+  withoutSpecimen(name)
     .toLowerCase()
-    .replace(/\[.*?\]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** The words of the line from which a row was read. */
 const printedLineOf = ({ notes }: LabItem): string =>
   notes.flatMap((note) => (note.code === "printed" ? [note.text] : []))[0] ?? "";
+
+/** The test of a structured result by its code, or by its name; null when the catalogue has none. */
+const testOf = ({ draft: { test, testName, unit } }: LabItem): string | null =>
+  test ?? findPrintedTest(withoutSpecimen(testName), unit)?.id ?? null;
 
 /** Whether two results state the same number, and the same unit and day as far as the document has them. */
 const hasSameNumber = (printed: LabDraft, structured: LabDraft): boolean =>
@@ -45,6 +51,19 @@ const findStructured = (printed: LabItem, structured: readonly LabItem[]): LabIt
   return same ?? candidates.find((one) => hasSameNumber(printed.draft, one.draft)) ?? candidates[0];
 };
 
+/** Whether the pages offer the number of a structured result of a test. Each row of the pages counts once. */
+const countOffered = (known: readonly LabItem[], offered: readonly LabItem[]): number => {
+  const left = new Set(offered);
+  for (const own of known) {
+    const isOwn = (one: LabItem) =>
+      one.draft.value === own.draft.value &&
+      (one.draft.test === testOf(own) || findStructured(one, [own]) !== undefined);
+    const row = [...left].find(isOwn);
+    if (row !== undefined) left.delete(row);
+  }
+  return offered.length - left.size;
+};
+
 /**
  * A number that the pages offer and the document does not confirm: it has another number, unit or day, only other
  * limits, or no result of this test.
@@ -59,6 +78,9 @@ interface Difference {
 interface FileComparison {
   /** Numbers in the document inside. */
   readonly structured: number;
+  /** Those of them of which the catalogue has the test, and those of these that the pages offer. */
+  readonly known: number;
+  readonly knownOffered: number;
   /** Rows of the printed tables, and those with a number. */
   readonly printed: number;
   readonly offered: number;
@@ -75,7 +97,9 @@ const compareFile = (file: string, printed: readonly LabItem[], structured: read
     const kind = hasOwnLimits ? "limits" : own === undefined ? "unknown" : "wrong";
     return [{ kind, file, line: printedLineOf(item) }];
   });
+  const known = structured.filter(hasNumber).filter((item) => testOf(item) !== null);
   return {
+    ...{ known: known.length, knownOffered: countOffered(known, offered) },
     ...{ structured: structured.filter(hasNumber).length, printed: printed.length, offered: offered.length },
     ...{ right: offered.length - differences.length, differences },
   };
@@ -105,6 +129,7 @@ export const comparePages = async (
   return {
     files: compared.length,
     ...{ structured: sum((one) => one.structured), printed: sum((one) => one.printed) },
+    ...{ known: sum((one) => one.known), knownOffered: sum((one) => one.knownOffered) },
     ...{ offered: sum((one) => one.offered), right: sum((one) => one.right) },
     differences: compared.flatMap(({ differences }) => differences),
   };
