@@ -108,7 +108,7 @@ const POSSIBLE_WITHOUT_LIMITS: Readonly<Record<string, { readonly low: number; r
   "urine-potassium": { low: 2, high: 300 },
   "urine-chloride": { low: 5, high: 400 },
 };
-const SAYS_URINE = /urin|uria/;
+const URINE_IN_NAME = /urin|uria/;
 const NO_LIMITS: TypedRange = { rangeLow: null, rangeHigh: null, rangeText: "" };
 
 /** Whether a line without limits is certain: its name says urine, and its unit is one of the test. */
@@ -116,7 +116,7 @@ const isCertainWithoutLimits = (name: string, { value }: PrintedValue, test: Lab
   const possible = POSSIBLE_WITHOUT_LIMITS[test.id];
   const usual = value === null ? null : inUsualUnit(value, test, unit);
   if (possible === undefined || usual === null || !hasUnit(test, unit)) return false;
-  return SAYS_URINE.test(foldText(name)) && possible.low <= usual && usual <= possible.high;
+  return URINE_IN_NAME.test(foldText(name)) && possible.low <= usual && usual <= possible.high;
 };
 
 const FLAGS: readonly (readonly [RegExp, LabFlag])[] = [

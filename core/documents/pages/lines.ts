@@ -28,12 +28,18 @@ const SAME_CELL = 0.55;
 /** The same in a picture, where the words of typewriter fonts are separate texts with wide spaces. */
 const SAME_CELL_RECOGNISED = 0.85;
 
-/** Whether a text stands in the line of some others, of which the first is the highest. */
+/** The height that decides what belongs to a line. Recognised words already have the baseline and height of their line. */
+const heightOfLine = (line: readonly TextRun[], first: TextRun, { height, confidence }: TextRun): number => {
+  if (confidence !== undefined) return first.height;
+  const tallest = Math.max(...line.map((run) => run.height));
+  const [smaller = 0, larger = 0] = [tallest, height].toSorted((a, b) => a - b);
+  return larger <= smaller * SAME_LINE_FONTS ? larger : smaller;
+};
+
+/** Whether a text stands in the line of some others, of which the first has the highest baseline. */
 const isInLine = (line: readonly TextRun[], run: TextRun): boolean => {
-  const tallest = Math.max(...line.map(({ height }) => height));
-  const [smaller = 0, larger = 0] = [tallest, run.height].toSorted((a, b) => a - b);
-  const height = larger <= smaller * SAME_LINE_FONTS ? larger : smaller;
-  return run.y - (line[0]?.y ?? run.y) <= height * SAME_LINE;
+  const [first] = line;
+  return first !== undefined && run.y - first.y <= heightOfLine(line, first, run) * SAME_LINE;
 };
 
 /** Two texts that overlap by more than this part of the narrower one are drawn over each other. */
