@@ -185,8 +185,9 @@ const readLine = (name: string, { value: text, range: limits, decimals, unit: pr
 };
 
 /**
- * The result of a line, when test, unit and range agree with the catalogue, or when a test of urine has no printed range. Null for every line of which a part is
- * missing, is a text, can be read in two ways, or contradicts another one.
+ * The result of a line, when test, unit and range agree with the catalogue; a test of urine whose name says so needs no
+ * range. Null for every line of which another part is missing, is a text, can be read in two ways, or contradicts another
+ * one.
  */
 export const readCertainResult = (row: PrintedRow): CertainResult | null => {
   const [, before = "", value = "", after = ""] = MARKED.exec(withoutSpacesInNumbers(row.value)) ?? [];

@@ -75,6 +75,10 @@ describe("a report that was recognised in a picture", () => {
     ["a decimal mark is lost in the limits", aRow("Potassio", "4,4", "mmol/L", "35 - 51")],
     ["a digit of the value is doubled", aRow("Ferritina", "3500", "ng/mL", "30 - 400")],
     ["the power of ten of the unit is wrong", aRow("Leucociti", "6,54", "10%3/uL", "4,00 - 10,00")],
+    ["a letter of the unit is lost", aRow("Glucosio", "91", "mg/L", "74 - 106")],
+    ["a lower limit is lost", aRow("Glucosio", "91", "mg/dL", "- 106")],
+    ["the limits of a test of urine are lost", aRow("Albuminuria", "91", "mg/L", "")],
+    ["three decimals may be thousands", aRow("Microalbuminuria", "12.000", "mg/L", "0 - 20.000")],
     ["the name is not one of the catalogue", aRow("Potassia", "4,4", "mmol/L", "3,5 - 5,1")],
   ])("offers the row without a value when %s", (_, row) => {
     const item = only(recognised(() => HIGH, row));
