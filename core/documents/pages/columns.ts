@@ -17,7 +17,7 @@ const TITLES: readonly (readonly [ColumnKind, RegExp])[] = [
     /^(esam[ei]|anali[st]|prestazion|descrizione|test|determinazion|parametr|indagin|examination|analyte|component)/,
   ],
   ["other", /metod|method|material|campione|specimen/],
-  ["range", /rif|reference|range|normal|intervall|limiti|^v\.? ?r\.?$/],
+  ["range", /rif|reference|range|normal|intervall|limiti|^valori di$|^v\.? ?r\.?$/],
   ["value", /^(esit[oi]|risultat[oi]|results?|valor[ei]|value)( attual[ei])?$/],
   ["unit", /^(un?\.? ?(di?\.? ?)?m(is(ura)?)?\.?|unita.*|units?)$/],
   ["flag", /^(flag|segn.*|anom.*|\*)$/],
@@ -49,8 +49,20 @@ const withNames = (cells: readonly Cell[], kinds: readonly (ColumnKind | null)[]
   return [names, ...(hasTitle ? others : columns)];
 };
 
+/** The titles, each with the words in parentheses after it: "Valori di riferimento", "(adulti)". */
+const joinParentheses = (cells: readonly Cell[]): readonly Cell[] => {
+  const joined: Cell[] = [];
+  for (const cell of cells) {
+    const last = joined.at(-1);
+    if (last === undefined || !cell.text.startsWith("(")) joined.push(cell);
+    else joined.splice(-1, 1, { ...last, right: Math.max(last.right, cell.right) });
+  }
+  return joined;
+};
+
 /** Reads the titles of the columns; null for a line without titles. */
-export const readTitles = ({ cells }: Line): TitleLine | null => {
+export const readTitles = (line: Line): TitleLine | null => {
+  const cells = joinParentheses(line.cells);
   const kinds = cells.map((cell) => kindOf(cell.text));
   const count = (kind: ColumnKind) => kinds.filter((one) => one === kind).length;
   const beginsWithNames = count("name") === 1 || kinds[0] === "value" || (kinds[0] === null && kinds[1] === "value");

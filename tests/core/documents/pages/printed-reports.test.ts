@@ -145,6 +145,8 @@ describe("a printed report of a laboratory", () => {
     ["the titles have spaces inside the words", [[40, "Analisi eseguit e"], [260, "Risult at o"], ...TITLES.slice(2)]],
     ["the unit is named with all its words", [...TITLES.slice(0, 2), [340, "U. di M."], [430, "Valori normali"]]],
     ["the names have no title", TITLES.slice(1)],
+    ["the title of the limits goes on below", [...TITLES.slice(0, 3), [430, "Valori di"]]],
+    ["a title has words in parentheses", [...TITLES, [530, "(Riferiti all'età)"]]],
     ["a group of tests stands above the names", [[40, "CHIMICA CLINICA"], ...TITLES.slice(1)]],
   ])("reads a table in which %s", (_, titles) => {
     const [item] = itemsOf(aPage(DAY, titles, SODIUM));
