@@ -149,10 +149,10 @@ const SERVICE_WORKER = `${import.meta.dirname}/../adapters/browser/service-worke
 /**
  * What a page needs without a network: scripts, styles and fonts, but not the fonts of PDF files. Without its code the
  * 3D body is replaced by the figures, a HEIC picture is refused with the words what to do, no text is recognised, and no
- * database is opened.
+ * database and no link is opened.
  */
 const CACHED_FILES =
-  /^assets\/(?!(?:body-scene|(?:fe)?male-body-mesh|heic-worker|recognition-worker|database-worker)-).*\.(js|css|woff2|svg)$/;
+  /^assets\/(?!(?:body-scene|(?:fe)?male-body-mesh|heic-worker|recognition-worker|database-worker|link-worker)-).*\.(js|css|woff2|svg)$/;
 
 /** The scripts of the page. The last one contains the names of all others, and its name the hash of its content. */
 const PAGE_SCRIPTS = /<script type="module"[^>]* src="([^"]+)"/g;

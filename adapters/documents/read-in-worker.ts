@@ -22,15 +22,15 @@ import {
 const refuse = (refusal: FileRefusal): readonly FilePart[] => [{ path: [], result: left(refusal) }];
 
 /** The end of the channel that the page has; a `Worker` is one. */
-export interface DocumentWorker<Request = WorkerRequest> {
-  readonly addEventListener: ((type: "message", listen: (event: { readonly data: WorkerMessage }) => void) => void) &
+export interface DocumentWorker<Request = WorkerRequest, Message = WorkerMessage> {
+  readonly addEventListener: ((type: "message", listen: (event: { readonly data: Message }) => void) => void) &
     ((type: "error" | "messageerror", listen: () => void) => void);
   readonly postMessage: (request: Request, transfer: ArrayBuffer[]) => void;
   readonly terminate: () => void;
 }
 
 /** A new worker; null when the browser starts none. */
-export const startWorker = <Request>(createWorker: () => DocumentWorker<Request>): DocumentWorker<Request> | null => {
+export const startWorker = <Worker>(createWorker: () => Worker): Worker | null => {
   try {
     return createWorker();
   } catch {

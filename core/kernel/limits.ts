@@ -44,6 +44,14 @@ export const DAILY_MEAN_THRESHOLD = 300;
  * less than 300 MB. Two years with a watch give about 50 MB.
  */
 export const PHONE_DATABASE_LIMIT_MEGABYTES = 96;
+/** The most files of a SMART Health Link that are loaded. */
+export const LINK_FILE_LIMIT = 20;
+/** The most data that are loaded for one SMART Health Link, all files together, in binary megabytes. */
+export const LINK_LIMIT_MEGABYTES = 40;
+/** The longest wait for one answer of the server of a SMART Health Link, in seconds. */
+export const LINK_WAIT_SECONDS = 30;
+/** The most characters of a passcode, and of the name that the server of a link learns. */
+export const LINK_ANSWER_LIMIT = 100;
 /** The most characters of a web address. */
 export const WEB_ADDRESS_LIMIT = 2000;
 /** The letters and digits of the passcode of a share link. */

@@ -73,6 +73,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           readDicom: lazyPort(() => import("@libretto/adapters/browser/read-dicom")).readDicom,
           readFile: lazyPort(() => import("./documents/document-reader.ts")).readFile,
           readDiscFile: lazyPort(() => import("./documents/document-reader.ts")).readDiscFile,
+          openLink: lazyPort(() => import("./documents/document-reader.ts")).openLink,
           printText: lazyPort(() => import("./text-printer.ts")).printText,
           reducePicture: lazyPort(() => import("./documents/picture-decoder.ts")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),

@@ -209,6 +209,7 @@ const Copy = observer(({ model, document }: Props) => {
   const label = useLabels(documentLabels);
   const message = useMessages();
   const { copy } = document;
+  const isFromLink = model.fileOf(document)?.picked.isFromLink === true;
   const storedText = useStoredText(copy, "copyStored", "copyStoredBefore");
   const state =
     copy.is === "storing"
@@ -222,7 +223,7 @@ const Copy = observer(({ model, document }: Props) => {
             : "";
   return (
     <>
-      <p>{label("originalNotStored")}</p>
+      <p>{label(isFromLink ? "fileOfLinkNotStored" : "originalNotStored")}</p>
       {(copy.is === "notStored" || copy.is === "failed") && (
         <CheckField field={fieldWithoutForm(`${document.id}-copy`, "copy", document.wantsCopy, document.setWantsCopy)}>
           {label("wantsCopy")}

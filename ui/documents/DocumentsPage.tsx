@@ -24,6 +24,8 @@ import { documentLabels } from "./document-labels.ts";
 import styles from "./documents.module.css";
 import { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
+import { LinkPaste } from "./links/LinkPaste.tsx";
+import { LinkView } from "./links/LinkView.tsx";
 import { PhoneChoice } from "./phones/PhoneChoice.tsx";
 import { phoneLabels } from "./phones/phone-labels.ts";
 import { EditButton } from "./pictures/EditButton.tsx";
@@ -39,8 +41,8 @@ const FILES_INPUT = "documents-files";
 /** Buttons that disappear pass the focus on to the input of the files. */
 const focusFilesInput = moveFocusTo(FILES_INPUT);
 const OVERVIEW = "documents-overview";
-/** A table that is gone passes the focus to its rows, or to the input of the files when it was removed. */
-const findAfterTable = () => document.getElementById(OVERVIEW) ?? document.getElementById(FILES_INPUT);
+/** A table or a link that is removed passes the focus to its rows, or to the input of the files. */
+const findAfterQuestion = () => document.getElementById(OVERVIEW) ?? document.getElementById(FILES_INPUT);
 /** Buttons that store several rows disappear afterwards. */
 const focusOverview = moveFocusTo(OVERVIEW);
 /** More rows that were not stored are only counted. */
@@ -295,6 +297,7 @@ const Review = observer(() => {
         hint={`${label("drop")} ${label("formats")}`}
         onPick={add}
       />
+      <LinkPaste add={add} />
       {model.files.length === 0 && <p className={styles.about}>{label("about")}</p>}
       {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.open()} />}
       <ReadingState model={model} />
@@ -317,8 +320,16 @@ const Review = observer(() => {
         <TablePreviewView
           key={table.id}
           table={table}
-          remove={() => model.removeTable(file, table)}
-          focusAfter={findAfterTable}
+          remove={() => model.removeQuestion(file, table)}
+          focusAfter={findAfterQuestion}
+        />
+      ))}
+      {model.links.map(({ file, link }) => (
+        <LinkView
+          key={link.id}
+          model={link}
+          remove={() => model.removeQuestion(file, link)}
+          focusAfter={findAfterQuestion}
         />
       ))}
       <Unsaved model={model} />

@@ -50,13 +50,17 @@ const it = {
   noCode:
     "Il Libretto non ha trovato un codice QR in questa immagine. Se c'è, fotografalo di nuovo: intero, a fuoco, da vicino e senza riflessi. Puoi anche conservare l'immagine come file.",
   otherCode:
-    "Il codice QR non è una certificazione verde COVID-19 né una SMART Health Card: il Libretto non ne legge altri.",
+    "Il codice QR non è una certificazione verde COVID-19, una SMART Health Card o uno SMART Health Link: il Libretto non ne legge altri.",
   damagedCode:
     "Il codice non si legge per intero: ne manca una parte, o è scritto male. Fotografalo di nuovo, o chiedine un'altra copia a chi lo ha rilasciato.",
   incompleteCode:
     "Questa SMART Health Card è divisa in più codici QR, e qui ne manca almeno uno. Metti tutti i codici nella stessa immagine.",
-  healthLink:
-    "Questo codice è un SMART Health Link: i dati sono sul server di un'altra organizzazione, che il Libretto non contatta. Apri il collegamento con la fotocamera del telefono, scarica il documento (PDF, FHIR o un file .smart-health-card) e portalo qui.",
+  damagedLink:
+    "Lo SMART Health Link non si legge per intero: ne manca una parte, o è scritto male. Copialo o fotografalo di nuovo, o chiedine un altro a chi te l'ha dato.",
+  newerLink:
+    "Questo SMART Health Link è di una versione più nuova di quella che il Libretto conosce. Apri il link con la fotocamera del telefono, scarica il documento e portalo qui.",
+  unsafeLink:
+    "L'indirizzo di questo SMART Health Link non è quello di un server pubblico e sicuro (https): il Libretto non lo contatta. Chiedi un altro link a chi te l'ha dato.",
   noteTimeUnknown: "L'ora non è indicata: sarà scritto 00:00.",
   noteZoneUnknown: "Il fuso orario non è indicato: l'ora è quella scritta nel documento.",
   noteDateOfReport: "La data di questo risultato non è indicata: è quella del referto.",
@@ -139,13 +143,17 @@ const en = {
   noCode:
     "Libretto found no QR code in this picture. If there is one, take the photo again: the whole code, in focus, close and without reflections. You can also keep the picture as a file.",
   otherCode:
-    "The QR code is neither an EU Digital COVID Certificate nor a SMART Health Card: Libretto reads no others.",
+    "The QR code is not an EU Digital COVID Certificate, a SMART Health Card or a SMART Health Link: Libretto reads no others.",
   damagedCode:
     "The code cannot be read completely: a part of it is missing, or it is not written correctly. Take the photo again, or ask whoever issued it for another copy.",
   incompleteCode:
     "This SMART Health Card is divided into several QR codes, and at least one is missing here. Put all codes into the same picture.",
-  healthLink:
-    "This code is a SMART Health Link: the data are on the server of another organisation, which Libretto does not contact. Open the link with the camera of a phone, download the document (PDF, FHIR or a .smart-health-card file) and bring it here.",
+  damagedLink:
+    "The SMART Health Link cannot be read completely: a part of it is missing, or it is not written correctly. Copy it or take the photo again, or ask whoever gave it for another one.",
+  newerLink:
+    "This SMART Health Link is of a later version than Libretto knows. Open the link with the camera of a phone, download the document and bring it here.",
+  unsafeLink:
+    "The address of this SMART Health Link is not that of a public and secure server (https): Libretto does not contact it. Ask whoever gave it for another link.",
   noteTimeUnknown: "The time is not stated: 00:00 will be stored.",
   noteZoneUnknown: "The time zone is not stated: the time is the one in the document.",
   noteDateOfReport: "The date of this result is not stated: it is that of the report.",
@@ -192,7 +200,7 @@ export const documentLabels = labelSet("documents", {
     ...reviewTexts.it,
     title: "Documenti",
     about:
-      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, foto o scansioni, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione delle app Salute di Apple, Connessione Salute (Android) e Google Fit, le tabelle dei misuratori o di un diario (CSV, XLSX), le immagini di un esame (CD dell'ospedale, cartella o ZIP), e la foto del codice QR di una certificazione verde COVID-19 o di una SMART Health Card. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
+      "Porta qui i documenti: referti e lettere del Fascicolo Sanitario (PDF o XML), referti di laboratorio in PDF, foto o scansioni, file firmati (P7M), archivi ZIP, riassunti FHIR (JSON), l'esportazione delle app Salute di Apple, Connessione Salute (Android) e Google Fit, le tabelle dei misuratori o di un diario (CSV, XLSX), le immagini di un esame (CD dell'ospedale, cartella o ZIP), e la foto del codice QR di una certificazione verde COVID-19, di una SMART Health Card o di uno SMART Health Link. Il Libretto li legge su questo dispositivo. Niente viene salvato finché non lo accetti.",
     own: "Per riavere un archivio scaricato dal Libretto usa «Ripristina i dati» nell'account.",
     file: "File",
     pick: "Scegli i file",
@@ -232,6 +240,8 @@ export const documentLabels = labelSet("documents", {
     storeAgain: "Conserva l'originale",
     originalNotStored:
       "Il file originale non viene conservato: il Libretto conserva PDF, foto, video, registrazioni e immagini mediche. Tieni tu il file.",
+    fileOfLinkNotStored:
+      "Il file preso dal link non viene conservato, e nemmeno il link: per riaverlo serve di nuovo il link.",
     wantsCopy: "Conserva il testo del documento in un PDF, collegato alle voci che accetti",
     storingCopy: "Conservo il testo…",
     copyStored: "Il testo del documento è conservato in un PDF nella pagina dei file.",
@@ -253,7 +263,7 @@ export const documentLabels = labelSet("documents", {
     ...reviewTexts.en,
     title: "Documents",
     about:
-      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports as PDF, photo or scan, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the apps Health of Apple, Health Connect (Android) and Google Fit, the tables of meters or of a diary (CSV, XLSX), the images of an exam (hospital CD, folder or ZIP), and the photo of the QR code of an EU Digital COVID Certificate or of a SMART Health Card. Libretto reads them on this device. Nothing is saved until you accept it.",
+      "Bring the documents here: reports and letters of the Italian health record (PDF or XML), laboratory reports as PDF, photo or scan, signed files (P7M), ZIP archives, FHIR summaries (JSON), the export of the apps Health of Apple, Health Connect (Android) and Google Fit, the tables of meters or of a diary (CSV, XLSX), the images of an exam (hospital CD, folder or ZIP), and the photo of the QR code of an EU Digital COVID Certificate, of a SMART Health Card or of a SMART Health Link. Libretto reads them on this device. Nothing is saved until you accept it.",
     own: "To restore an archive downloaded from Libretto, use “Restore data” in the account.",
     file: "Files",
     pick: "Choose the files",
@@ -293,6 +303,8 @@ export const documentLabels = labelSet("documents", {
     storeAgain: "Store the original",
     originalNotStored:
       "The original file is not stored: Libretto stores PDFs, photos, videos, recordings and medical images. Keep the file yourself.",
+    fileOfLinkNotStored:
+      "The file taken from the link is not stored, and neither is the link: to get it again, the link is needed.",
     wantsCopy: "Store the text of the document as a PDF, linked with the entries that you accept",
     storingCopy: "Storing the text…",
     copyStored: "The text of the document is stored as a PDF on the page of files.",

@@ -16,6 +16,7 @@ import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
 import { DiscReviewModel } from "./disc/disc-review-model.ts";
 import { groupDicomFiles, mayBeDicom } from "./disc/group-dicom-files.ts";
 import { DocumentLoader } from "./document-loader.ts";
+import { LinkReview } from "./links/link-review.ts";
 import { annotateMembers } from "./review/annotate-members.ts";
 import { listViewers } from "./review/list-viewers.ts";
 import { restoreFiles } from "./review/restore-files.ts";
@@ -58,6 +59,7 @@ export class DocumentsModel extends ReviewContent {
       setKnownRows: (known) => this.setKnown(known),
       createDocument: (...content) => this.createDocument(...content),
       createId: (kind) => this.createId(kind),
+      addFiles: (files) => this.addEach(files),
       createDisc: ({ id }, disc, content) => new DiscReviewModel(id, disc, services, content, () => this.level),
       finish: async (file) => {
         await this.acceptance.showEarlier(file);
@@ -196,16 +198,16 @@ export class DocumentsModel extends ReviewContent {
 
   /** Removes a file from the review. Its rows that are not stored yet are not stored. */
   remove(file: ReviewedFile) {
-    file.stopReading();
-    file.disc?.stop();
+    file.stop();
     this.files = this.files.filter((other) => other !== file);
     if (this.files.length === 0) void this.drafts.dropDraft(DOCUMENTS_FORM);
     else void this.saveDraft();
   }
 
-  /** Removes a table without reading its rows; its file too, when nothing else of it is left. */
-  removeTable(file: ReviewedFile, table: TableReview) {
-    file.removeTable(table);
+  /** Removes a table or a link without reading its rows; its file too, when nothing else of it is left. */
+  removeQuestion(file: ReviewedFile, question: TableReview | LinkReview) {
+    if (question instanceof LinkReview) question.stop();
+    file.removeQuestion(question);
     if (file.parts.length === 0) this.remove(file);
   }
 
@@ -296,10 +298,7 @@ export class DocumentsModel extends ReviewContent {
   /** Forgets the review; its draft stays for the same account. */
   clear() {
     this.stop();
-    for (const file of this.files) {
-      file.stopReading();
-      file.disc?.stop();
-    }
+    for (const file of this.files) file.stop();
     this.files = [];
     this.known = null;
     this.isResumed = false;

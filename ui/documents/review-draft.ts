@@ -63,7 +63,10 @@ const storeDocument = ({ parts, items, isOwn, wantsCopy, copy }: ReviewedDocumen
 const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): StoredFileReview => {
   const stored = picked.storedId === null ? storedFileOf(original) : null;
   return {
-    picked: { name: picked.name, mediaType: picked.mediaType, storedId: picked.storedId },
+    picked: {
+      ...{ name: picked.name, mediaType: picked.mediaType, storedId: picked.storedId },
+      ...(picked.isFromLink === true && { isFromLink: true }),
+    },
     originalId: stored?.id ?? null,
     earlierOriginalLevel: stored?.earlierLevel ?? null,
     isStorable,

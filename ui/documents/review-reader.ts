@@ -1,10 +1,17 @@
 import { isConvertiblePicture } from "@libretto/core/catalogues/files/chosen-content";
 import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/files/file-signature";
+import type { HealthLink } from "@libretto/core/documents/codes/links/health-link";
 import type { KnownRows } from "@libretto/core/documents/compare-items";
 import type { DicomDisc } from "@libretto/core/documents/dicom/instance";
 import type { OfferedDocument } from "@libretto/core/documents/document";
 import { offerChosenTests } from "@libretto/core/documents/pages/chosen-tests";
-import { isDicomDisc, isOfferedDocument, isPhoneExport, type PartContent } from "@libretto/core/documents/part-content";
+import {
+  isDicomDisc,
+  isFoundLink,
+  isOfferedDocument,
+  isPhoneExport,
+  type TableContent,
+} from "@libretto/core/documents/part-content";
 import type { TableRequest } from "@libretto/core/documents/tables/answers";
 import type { TablePreview } from "@libretto/core/documents/tables/preview";
 import { recallAnswers, rememberLayout } from "@libretto/core/documents/tables/remembered-layouts";
@@ -21,9 +28,11 @@ import type {
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import type { Patient } from "@libretto/core/record/patient/patient";
+import type { PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import type { DiscReviewModel } from "./disc/disc-review-model.ts";
 import type { DocumentLoader } from "./document-loader.ts";
+import { LinkReview } from "./links/link-review.ts";
 import { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
 import { isUnreadPicture, type ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
@@ -50,6 +59,8 @@ interface Review {
   ) => ReviewedDocument;
   readonly createDisc: (file: ReviewedFile, disc: DicomDisc, content: ReadableContent) => DiscReviewModel;
   readonly createId: (kind: string) => string;
+  /** Adds files to the review, and reads them. */
+  readonly addFiles: (files: readonly PickedDocument[]) => Promise<void>;
   /** Called with each file that was read. The next one is read meanwhile. */
   readonly finish: (file: ReviewedFile) => Promise<void>;
 }
@@ -105,7 +116,10 @@ export class ReviewReader {
   private reading: Promise<void> | null = null;
 
   constructor(
-    private readonly services: Pick<RecordServices, "record" | "language" | "readFile" | "memory" | "reducePicture">,
+    private readonly services: Pick<
+      RecordServices,
+      "record" | "language" | "readFile" | "openLink" | "memory" | "reducePicture"
+    >,
     private readonly loader: DocumentLoader,
     private readonly review: Review,
   ) {}
@@ -168,6 +182,8 @@ export class ReviewReader {
           ),
         );
       else if (isDicomDisc(result.right)) file.setDisc(this.review.createDisc(file, result.right, content));
+      else if (isFoundLink(result.right))
+        reviewed.push({ path, result: right(this.createLink(file, result.right.link)) });
       else if (!isOfferedDocument(result.right))
         reviewed.push({ path, result: right(await this.createTable(file, path, result.right)) });
       else {
@@ -198,6 +214,19 @@ export class ReviewReader {
     return right(this.review.createDocument([file.name, ...path], prepared, unknownAllergies, pages));
   }
 
+  /** A link, whose data become files of the review when the person has loaded them. */
+  private createLink(file: ReviewedFile, link: HealthLink): LinkReview {
+    const { openLink, record } = this.services;
+    return new LinkReview(this.review.createId("link"), link, {
+      now: () => record.now(),
+      open: openLink,
+      // the person may have removed the link, or ended the session, meanwhile
+      take: async (files) => {
+        if (this.review.listFiles().includes(file)) await this.review.addFiles(files);
+      },
+    });
+  }
+
   /** A table with the answers about an earlier one with the same titles, when there are some. */
   private async createTable(file: ReviewedFile, path: readonly string[], preview: TablePreview): Promise<TableReview> {
     const { memory } = this.services;
@@ -220,7 +249,7 @@ export class ReviewReader {
   }
 
   /** Reads one table of a file again, with the answers of the person. */
-  private async readTable(file: ReviewedFile, table: TableRequest): Promise<Either<FileRefusal, PartContent>> {
+  private async readTable(file: ReviewedFile, table: TableRequest): Promise<Either<FileRefusal, TableContent>> {
     const { content } = file.picked;
     if (content === null) return left("unreadable");
     const parts = await this.readContent(file, content, table);
@@ -228,7 +257,9 @@ export class ReviewReader {
     const part = isRight(parts) ? parts.right.find(({ path }) => path.join("\n") === name) : undefined;
     const result = part?.result ?? left("interrupted");
     if (isLeft(result)) return result;
-    return isPhoneExport(result.right) || isDicomDisc(result.right) ? left("interrupted") : right(result.right);
+    const read = result.right;
+    const isTable = !(isPhoneExport(read) || isDicomDisc(read) || isFoundLink(read));
+    return isTable ? right(read) : left("interrupted");
   }
 
   /** Puts the rows of a table into the review. */

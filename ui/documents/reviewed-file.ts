@@ -5,16 +5,20 @@ import type { FileRefusal, PagePicture, ReadingActivity } from "@libretto/core/p
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { DiscReviewModel } from "./disc/disc-review-model.ts";
+import { LinkReview } from "./links/link-review.ts";
 import type { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
 import { PictureEditsModel } from "./pictures/picture-edits-model.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { TableReview } from "./tables/table-review.ts";
 
-/** A part of a file that was read: a document, a table that the person explains first, or why it gives none. */
+/** What the person answers questions about first: a table, or a link whose data are on another server. */
+type OpenQuestion = TableReview | LinkReview;
+
+/** A part of a file that was read: a document, a question for the person, or why it gives none. */
 export interface ReviewedPart {
   /** The names of the files inside the file, outer ones first; empty for the file itself. */
   readonly path: readonly string[];
-  readonly result: Either<FileRefusal, ReviewedDocument | TableReview>;
+  readonly result: Either<FileRefusal, ReviewedDocument | OpenQuestion>;
   /** The pictures in which no results were recognised. */
   readonly pictures?: readonly PagePicture[];
 }
@@ -97,6 +101,13 @@ export class ReviewedFile {
   get tables(): readonly TableReview[] {
     return this.parts.flatMap(({ result }) =>
       isRight(result) && result.right instanceof TableReview ? [result.right] : [],
+    );
+  }
+
+  /** The links whose data the person loads. */
+  get links(): readonly LinkReview[] {
+    return this.parts.flatMap(({ result }) =>
+      isRight(result) && result.right instanceof LinkReview ? [result.right] : [],
     );
   }
 
@@ -205,9 +216,16 @@ export class ReviewedFile {
     this.parts = this.parts.map((part) => (part === replaced ? { path: part.path, result: right(document) } : part));
   }
 
-  /** Removes a table from the review; its rows are not read. */
-  removeTable(table: TableReview) {
-    this.parts = this.parts.filter(({ result }) => !(isRight(result) && result.right === table));
+  /** Removes a table or a link from the review; nothing of it is read. */
+  removeQuestion(question: OpenQuestion) {
+    this.parts = this.parts.filter(({ result }) => !(isRight(result) && result.right === question));
+  }
+
+  /** Stops everything that runs for this file. */
+  stop() {
+    this.stopReading();
+    this.disc?.stop();
+    for (const link of this.links) link.stop();
   }
 
   setFailure(failure: Failure) {

@@ -5,6 +5,7 @@ import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-l
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { Documents, SaveFile, StartDownload } from "@libretto/core/ports/documents/documents";
 import type { ReadDiscFile, ReadFile } from "@libretto/core/ports/documents/file-reader";
+import type { OpenLink } from "@libretto/core/ports/documents/link-opener";
 import type { PrintText } from "@libretto/core/ports/documents/text-printer";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
 import type { FileService } from "@libretto/core/ports/files/file-service";
@@ -64,6 +65,8 @@ export interface RecordServices {
   readonly readFile: ReadFile;
   /** Reads one file of a hospital disc, as it is stored. */
   readonly readDiscFile: ReadDiscFile;
+  /** Loads the data of a SMART Health Link from the server that it names. */
+  readonly openLink: OpenLink;
   /** Prints the text of a document as PDF. */
   readonly printText: PrintText;
   readonly reducePicture: ReducePicture;

@@ -23,6 +23,15 @@ export const wasmWorkerHeaders: Readonly<Record<string, string>> = {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
+/**
+ * The worker that opens SMART Health Links connects to the server that a link names, which no page and no other worker
+ * may. It loads no script and has no cookies: a dedicated worker has the policy of its own response.
+ */
+export const linkWorkerHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy":
+    "default-src 'none'; connect-src https:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
+
 const REPORT_PATH = "/api/csp-report";
 
 /**
@@ -58,7 +67,7 @@ export const pageHeaders = (
         ? []
         : [
             "require-trusted-types-for 'script'",
-            "trusted-types default service-worker document-reader picture-decoder text-recogniser database-reader",
+            "trusted-types default service-worker document-reader picture-decoder text-recogniser database-reader link-opener",
           ]),
       `report-uri ${REPORT_PATH}`,
       "report-to csp",

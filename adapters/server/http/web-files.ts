@@ -5,7 +5,13 @@ import { BASE_PATH } from "@libretto/core/navigation/public-pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isDocumentRequest } from "./document-request.ts";
-import { pageHeaders, providerSourcesOf, serviceWorkerHeaders, wasmWorkerHeaders } from "./security-headers.ts";
+import {
+  linkWorkerHeaders,
+  pageHeaders,
+  providerSourcesOf,
+  serviceWorkerHeaders,
+  wasmWorkerHeaders,
+} from "./security-headers.ts";
 
 interface WebFile {
   readonly type: string;
@@ -26,6 +32,8 @@ const INDEX = "index.html";
 const SERVICE_WORKER = "service-worker.js";
 /** The scripts of the workers that compile WebAssembly: for HEIC pictures, for text in pictures, and for databases. */
 const WASM_WORKER = /^assets\/(heic|recognition|database)-worker-[\w-]+\.js$/;
+/** The script of the worker that opens links. */
+const LINK_WORKER = /^assets\/link-worker-[\w-]+\.js$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -80,6 +88,7 @@ const cacheControlOf = (name: string): string => {
 /** The content security policy of a script that is a worker of its own. */
 const workerHeaders = (name: string): Readonly<Record<string, string>> => {
   if (name === SERVICE_WORKER) return serviceWorkerHeaders;
+  if (LINK_WORKER.test(name)) return linkWorkerHeaders;
   return WASM_WORKER.test(name) ? wasmWorkerHeaders : {};
 };
 

@@ -1,6 +1,8 @@
+import { isLeft } from "../../kernel/fp.ts";
 import { listAt, parseJson, textAt } from "../../reports/fhir/elements/json.ts";
 import { decodeBase45 } from "./base45.ts";
 import { decodeBase64Url } from "./base64url.ts";
+import { findLinkText, type HealthLink, type LinkTextRefusal, parseHealthLink } from "./links/health-link.ts";
 import { joinNumericCards } from "./numeric-card.ts";
 
 /** A compressed content that the reader of files inflates: a zlib stream, or raw deflate. */
@@ -16,18 +18,18 @@ export type CodeRefusal =
   | "damagedCode"
   /** Other codes that belong to the same card are missing. */
   | "incompleteCode"
-  /** It is a link: the data are on a server of another organisation. */
-  | "healthLink"
+  | LinkTextRefusal
   /** It is a code of another kind. */
   | "otherCode";
 
-/** A code, or why it cannot be read. */
-export type FoundCode = HealthCode | { readonly is: "refused"; readonly refusal: CodeRefusal };
+/** A code, a link to data on another server, or why it cannot be read. */
+export type FoundCode =
+  | HealthCode
+  | { readonly is: "link"; readonly link: HealthLink }
+  | { readonly is: "refused"; readonly refusal: CodeRefusal };
 
 const EU_PREFIX = "HC1:";
 const CARD_PREFIX = "shc:/";
-/** A link alone, or at the end of the address of a program that opens it. */
-const LINK = /(^|#)shlink:\//i;
 /** The first byte of a zlib stream; some makers do not compress. */
 const ZLIB = 0x78;
 
@@ -37,6 +39,11 @@ const readEuCode = (text: string): FoundCode => {
   const bytes = decodeBase45(text.slice(EU_PREFIX.length));
   if (bytes === null || bytes.length === 0) return refuseCode("damagedCode");
   return { is: "euCertificate", bytes, compression: bytes[0] === ZLIB ? "deflate" : null };
+};
+
+const readLink = (text: string): FoundCode => {
+  const link = parseHealthLink(text);
+  return isLeft(link) ? refuseCode(link.left) : { is: "link", link: link.right };
 };
 
 /** The three parts of a compact signed text (RFC 7515 §3.1). */
@@ -77,7 +84,7 @@ export const readCodeTexts = (texts: readonly string[]): readonly FoundCode[] =>
       .filter((text) => !isCard(text))
       .map((text) => {
         if (startsWith(text, EU_PREFIX)) return readEuCode(text);
-        return refuseCode(LINK.test(text) ? "healthLink" : "otherCode");
+        return findLinkText(text) === null ? refuseCode("otherCode") : readLink(text);
       }),
     ...readCards(distinct.filter(isCard)),
   ];

@@ -34,7 +34,7 @@ import { sections } from "@libretto/core/record/sections";
 import { IdentityLinking } from "@libretto/ui/account/security/identities/identity-linking";
 import { SecurityServices } from "@libretto/ui/account/security/security-services";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
-import { readDiscFile, readFile } from "@libretto/ui/composition/documents/document-reader";
+import { openLink, readDiscFile, readFile } from "@libretto/ui/composition/documents/document-reader";
 import { reducePicture } from "@libretto/ui/composition/documents/picture-decoder";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { printText } from "@libretto/ui/composition/text-printer";
@@ -158,6 +158,7 @@ const createModels = (
         readDicom,
         readFile,
         readDiscFile,
+        openLink,
         printText,
         reducePicture,
         drawings: memoryDrawings(),

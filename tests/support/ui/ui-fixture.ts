@@ -22,7 +22,7 @@ import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import type { RuleSet } from "@libretto/core/catalogues/drugs/interaction";
 import type { Place } from "@libretto/core/catalogues/place";
 import { failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { left, taskEither } from "@libretto/core/kernel/fp";
 import type { Mail } from "@libretto/core/mail/mail";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
@@ -225,6 +225,7 @@ export const createUiFixture = (differs: Differences = {}) => {
     readDicom,
     readFile: readFileInWorker(createInProcessWorker),
     readDiscFile: loadDiscFileInWorker(createInProcessWorker),
+    openLink: () => taskEither.right(left({ is: "unreachable" })),
     printText: ({ title, keywords, note, parts }) =>
       taskEither.right(
         new TextEncoder().encode(`%PDF-1.7 ${JSON.stringify({ title, keywords, note, parts })} startxref 9 %%EOF`),

@@ -189,7 +189,7 @@ describe("a table under review", () => {
   it("leaves the review with its file when the person removes it", async () => {
     await model.add([csv(DIARY)]);
     const [only] = model.tables;
-    if (only !== undefined) model.removeTable(only.file, only.table);
+    if (only !== undefined) model.removeQuestion(only.file, only.table);
     expect([model.tables, model.files]).toEqual([[], []]);
   });
 

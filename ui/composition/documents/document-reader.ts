@@ -1,6 +1,8 @@
 import { trustScriptUrl } from "@libretto/adapters/browser/trusted-script-url";
 import workerScript from "@libretto/adapters/documents/document-worker?worker&url";
 import { readWithPages } from "@libretto/adapters/documents/draw-page-in-worker";
+import linkScript from "@libretto/adapters/documents/links/link-worker?worker&url";
+import { openLinkInWorker } from "@libretto/adapters/documents/links/open-link-in-worker";
 import { loadDiscFileInWorker } from "@libretto/adapters/documents/load-disc-file";
 import { loadBytes } from "@libretto/adapters/documents/load-program";
 import databaseScript from "@libretto/adapters/documents/phones/database-worker?worker&url";
@@ -39,3 +41,6 @@ export const readFile = readWithPages(
 
 /** Reads single files of a hospital disc in a worker. */
 export const readDiscFile = loadDiscFileInWorker(createWorker);
+
+/** Opens SMART Health Links in a worker, which may connect to other servers, as the page may not. */
+export const openLink = openLinkInWorker(createStarter("link-opener", linkScript));

@@ -8,6 +8,7 @@ import { noteContextOf } from "../../shared/value-notes/note-context.ts";
 import { isMerged } from "../acceptance/accept-item.ts";
 import { type DifferingAnswer, listDifferingAnswers } from "../differing-answers.ts";
 import { groupRows } from "../document-loader.ts";
+import type { LinkReview } from "../links/link-review.ts";
 import type { ReviewedDocument } from "../reviewed-document.ts";
 import type { ReviewedFile } from "../reviewed-file.ts";
 import type { ReviewedItem } from "../reviewed-item.ts";
@@ -40,6 +41,11 @@ export class ReviewContent {
   /** The tables of which the person says first what their columns mean. */
   get tables(): readonly { readonly file: ReviewedFile; readonly table: TableReview }[] {
     return this.files.flatMap((file) => file.tables.map((table) => ({ file, table })));
+  }
+
+  /** The links whose data the person loads. */
+  get links(): readonly { readonly file: ReviewedFile; readonly link: LinkReview }[] {
+    return this.files.flatMap((file) => file.links.map((link) => ({ file, link })));
   }
 
   get items(): readonly ReviewedItem[] {

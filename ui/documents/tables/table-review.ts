@@ -1,5 +1,5 @@
 import type { OfferedDocument } from "@libretto/core/documents/document";
-import type { PartContent } from "@libretto/core/documents/part-content";
+import type { TableContent } from "@libretto/core/documents/part-content";
 import type { TableAnswers, TableRequest } from "@libretto/core/documents/tables/answers";
 import type { ColumnMeaning } from "@libretto/core/documents/tables/columns";
 import type { PreviewProblem } from "@libretto/core/documents/tables/find-problems";
@@ -16,7 +16,7 @@ type TableProblem = PreviewProblem | "dateInvalid";
 /** What a table needs of the review. */
 interface TableHost {
   /** Reads the table again with the answers. */
-  readonly read: (request: TableRequest) => Promise<Either<FileRefusal, PartContent>>;
+  readonly read: (request: TableRequest) => Promise<Either<FileRefusal, TableContent>>;
   /** Takes the rows of the table into the review, in place of the table. */
   readonly take: (offered: OfferedDocument) => Promise<void>;
   /** Remembers the answers for the next table with the same titles. */

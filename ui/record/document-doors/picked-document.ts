@@ -13,6 +13,8 @@ export interface PickedDocument {
   readonly content: FileBytes | null;
   /** The file of the record with these bytes; null when they are not stored. */
   readonly storedId: number | null;
+  /** Whether it was taken from a link: the person has no such file. */
+  readonly isFromLink?: boolean;
   /** The files of a folder, which are read together; the content is null then. */
   readonly folder?: readonly FolderFile[];
 }

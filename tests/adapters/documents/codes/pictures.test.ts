@@ -1,16 +1,18 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
 import { ReadingBudget } from "@libretto/adapters/documents/open/reading-budget";
+import { isOfferedDocument } from "@libretto/core/documents/part-content";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CDA_CONTEXT } from "../../../support/documents/cda.ts";
 import { cardCode, cardCodes, euCode } from "../../../support/documents/health-codes.ts";
+import { linkText } from "../../../support/documents/health-links.ts";
 import { type GrayPicture, pngOf, qrPicture, rgbaOf } from "../../../support/documents/qr-pictures.ts";
 
 /** What each part of a file gives: the title of a document, or why there is none. */
 const read = async (bytes: Uint8Array, budget?: ReadingBudget) =>
   (await readBytes(bytes, CDA_CONTEXT, [], budget)).map(({ result }) => {
     if (result._tag === "Left") return result.left;
-    return result.right.format === "preview" ? "a table" : result.right.header.title;
+    return isOfferedDocument(result.right) ? result.right.header.title : result.right.format;
   });
 const EU = "Certificazione verde COVID-19 dell'Unione europea";
 const CARD = "SMART Health Card";
@@ -48,7 +50,12 @@ describe("the codes in a picture", () => {
   it("are not confused with codes of another kind", async () => {
     expect(await readPicture("https://www.example.com", euCode())).toEqual([EU]);
     expect(await readPicture("https://www.example.com")).toEqual(["otherCode"]);
-    expect(await readPicture("shlink:/eyJ1cmwiOiIifQ")).toEqual(["healthLink"]);
+    expect(await readPicture("shlink:/eyJ1cmwiOiIifQ")).toEqual(["damagedLink"]);
+  });
+
+  it("are also links to data on another server", async () => {
+    expect(await readPicture(linkText())).toEqual(["link"]);
+    expect(await readPicture(`https://viewer.example.org#${linkText()}`, euCode())).toEqual(["link", EU]);
   });
 
   it("are missing in a picture without any, and in one that the browser does not decode", async () => {
@@ -76,6 +83,7 @@ describe("the codes in a PDF", () => {
 
   it("are read from its pictures", async () => {
     expect(await read(await pdfOf(qrPicture(euCode())))).toEqual([EU]);
+    expect(await read(await pdfOf(qrPicture(linkText())))).toEqual(["link"]);
   });
 
   it("change nothing when they are of another kind", async () => {

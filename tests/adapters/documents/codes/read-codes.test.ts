@@ -1,6 +1,7 @@
 import { deflateRawSync, deflateSync } from "node:zlib";
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
 import { isOfferedDocument } from "@libretto/core/documents/part-content";
+import { right } from "@libretto/core/kernel/fp";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CDA_CONTEXT } from "../../../support/documents/cda.ts";
@@ -20,6 +21,7 @@ import {
   RECOVERY,
   SECOND_DOSE,
 } from "../../../support/documents/health-codes.ts";
+import { LINK_KEY, linkText } from "../../../support/documents/health-links.ts";
 
 const readText = (text: string) => readBytes(new TextEncoder().encode(text), CDA_CONTEXT);
 /** The only document of a text. */
@@ -173,11 +175,28 @@ describe("a SMART Health Card", () => {
   });
 });
 
+describe("a SMART Health Link", () => {
+  it.each([linkText(), `https://viewer.example/a#${linkText()}`, `\n${linkText()}\r\n`])(
+    "is found without a request for its data: %s",
+    async (text) => {
+      const [part, ...others] = await readText(text);
+      expect(part?.result).toMatchObject(right({ format: "link", link: { host: "shl.example.org", key: LINK_KEY } }));
+      expect(others).toEqual([]);
+    },
+  );
+
+  it("is a part beside the other codes of its file", async () => {
+    expect(await refusalsOf(`${euCode()}\n${linkText()}`)).toEqual(["code", "link"]);
+  });
+});
+
 describe("a code that gives no document", () => {
   const base64 = (text: string) => Buffer.from(text).toString("base64url");
   it.each([
-    ["a SMART Health Link", `shlink:/${base64('{"url":"https://a.example","key":"k"}')}`, "healthLink"],
-    ["a link inside an address", `https://viewer.example/#shlink:/${base64("{}")}`, "healthLink"],
+    ["a link without a complete key", linkText({ key: "k" }), "damagedLink"],
+    ["a damaged link inside an address", `https://viewer.example/#shlink:/${base64("{}")}`, "damagedLink"],
+    ["a link of a later version", linkText({ v: 2 }), "newerLink"],
+    ["a link to the own network", linkText({ url: "https://192.168.1.1/a" }), "unsafeLink"],
     ["a code that is cut", euCode().slice(0, 60), "damagedCode"],
     ["another character", "HC1:àèì", "damagedCode"],
     ["nothing after the prefix", "HC1:", "damagedCode"],

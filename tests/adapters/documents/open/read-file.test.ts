@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName, setTextRenderingMode, TextRenderingMode } from "@cantoo/pdf-lib";
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
 import { ReadingBudget } from "@libretto/adapters/documents/open/reading-budget";
+import { isOfferedDocument } from "@libretto/core/documents/part-content";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
@@ -19,7 +20,7 @@ const DOCUMENT = cdaText({
 const summarise = (parts: readonly ReadPart[]) =>
   parts.map(({ path, result }) => {
     if (result._tag === "Left") return [path.join("/"), result.left];
-    return [path.join("/"), result.right.format === "preview" ? "a table" : result.right.header.title];
+    return [path.join("/"), isOfferedDocument(result.right) ? result.right.header.title : "a table"];
   });
 const read = async (bytes: Uint8Array) => summarise(await readBytes(bytes, CDA_CONTEXT));
 
@@ -231,7 +232,7 @@ describe("the pages of a PDF without documents", () => {
   it("have the place of each row as the page is shown, also when the file turns and crops it", async () => {
     const placesOf = async (report: Uint8Array) => {
       const [part] = await readBytes(report, CDA_CONTEXT);
-      if (part?.result._tag !== "Right" || part.result.right.format === "preview") throw new Error("not read");
+      if (part?.result._tag !== "Right" || !isOfferedDocument(part.result.right)) throw new Error("not read");
       return part.result.right.items.map(({ place }) => place.onPage);
     };
     const upright = await placesOf(await printedLaboratoryReport());

@@ -1,6 +1,7 @@
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
 import type { ReadingContext } from "@libretto/core/documents/document";
 import type { ImportItem } from "@libretto/core/documents/item";
+import { isOfferedDocument } from "@libretto/core/documents/part-content";
 import type { TablePreview } from "@libretto/core/documents/tables/preview";
 import type { ReadPart } from "@libretto/core/ports/documents/file-reader";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
@@ -26,7 +27,7 @@ const confirm = async (bytes: Uint8Array): Promise<readonly (readonly ImportItem
         ...CONTEXT,
         table: { path: part.path, answers, stage: "confirmed" },
       });
-      if (read?.result._tag !== "Right" || read.result.right.format === "preview" || others.length > 0)
+      if (read?.result._tag !== "Right" || !isOfferedDocument(read.result.right) || others.length > 0)
         throw new Error("not the rows of this table");
       return read.result.right.items;
     }),

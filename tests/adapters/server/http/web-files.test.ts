@@ -21,6 +21,7 @@ describe("The page", () => {
     writeFileSync(join(folder, "assets/heic-worker-1a2b.js"), "decoder");
     writeFileSync(join(folder, "assets/recognition-worker-1a2b.js"), "recogniser");
     writeFileSync(join(folder, "assets/database-worker-1a2b.js"), "reader");
+    writeFileSync(join(folder, "assets/link-worker-1a2b.js"), "opener");
     writeFileSync(join(folder, "assets/ita.traineddata-1a2b.bin"), "model");
     writeFileSync(join(folder, "service-worker.js"), "worker");
     writeFileSync(join(folder, ".secret.txt"), "secret");
@@ -48,7 +49,7 @@ describe("The page", () => {
       expect(policy).not.toMatch(/unsafe-|\*/);
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
       expect(policy).toContain(
-        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader picture-decoder text-recogniser database-reader;",
+        "require-trusted-types-for 'script'; trusted-types default service-worker document-reader picture-decoder text-recogniser database-reader link-opener;",
       );
       nonces.add(nonce);
     }
@@ -94,6 +95,20 @@ describe("The page", () => {
       );
     expect(await policyAt("/webui/assets/main-1a2b.js")).not.toContain("wasm");
     expect(await policyAt("/webui/login")).not.toContain("wasm");
+  });
+
+  it("BR-1: lets only the worker of links connect to other servers, and only over https", async () => {
+    const policyAt = async (path: string) => String((await get(path)).headers["content-security-policy"]);
+    expect(await policyAt("/webui/assets/link-worker-1a2b.js")).toBe(
+      "default-src 'none'; connect-src https:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    );
+    for (const path of ["", "Registro/Documenti", "login"])
+      expect(await policyAt(`/webui/${path}`), path).toContain("; connect-src 'self';");
+    const scripts = ["main", "heic-worker", "recognition-worker", "database-worker"].map(
+      (name) => `assets/${name}-1a2b.js`,
+    );
+    for (const script of ["service-worker.js", ...scripts])
+      expect(await policyAt(`/webui/${script}`), script).not.toContain("https:");
   });
 
   it("sends the model of the text recognition as it is, because it is compressed already", async () => {

@@ -1,0 +1,52 @@
+import { decodeBase64Url } from "@libretto/core/documents/codes/base64url";
+import { type EncryptedFile, parseEncryptedFile } from "@libretto/core/documents/codes/links/encrypted-file";
+import type { LinkFileProblem } from "@libretto/core/documents/codes/links/link-refusal";
+import { isReadType } from "@libretto/core/documents/codes/links/manifest";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { FHIR_DOCUMENT_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";
+import type { OpenedFile } from "@libretto/core/ports/documents/link-opener";
+import { inflate } from "../codes/inflate.ts";
+
+/** The reader of FHIR documents reads no larger one. */
+const FILE_BYTES = FHIR_DOCUMENT_LIMIT_MEGABYTES * 2 ** 20;
+
+/** The key of a link as the browser needs it; it can only decrypt, and cannot be read again. */
+export const importLinkKey = (key: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey("raw", Uint8Array.from(decodeBase64Url(key) ?? []), "AES-GCM", false, ["decrypt"]);
+
+/** The ciphertext with the tag at its end, as WebCrypto demands it. */
+const withTag = ({ ciphertext, tag }: EncryptedFile): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(ciphertext.length + tag.length);
+  bytes.set(ciphertext);
+  bytes.set(tag, ciphertext.length);
+  return bytes;
+};
+
+const decrypt = async (
+  file: EncryptedFile,
+  key: CryptoKey,
+): Promise<Either<LinkFileProblem, Uint8Array<ArrayBuffer>>> => {
+  const algorithm = {
+    ...{ name: "AES-GCM", iv: Uint8Array.from(file.iv) },
+    additionalData: new TextEncoder().encode(file.header),
+  };
+  const decrypted = await crypto.subtle.decrypt(algorithm, key, withTag(file)).catch(() => null);
+  if (decrypted === null) return left("notDecrypted");
+  const bytes = new Uint8Array(decrypted);
+  const content = file.isCompressed ? await inflate(bytes, "deflate-raw", FILE_BYTES) : bytes;
+  if (content === "damaged") return left("damagedFile");
+  return content === "tooLarge" || content.length > FILE_BYTES ? left("tooLarge") : right(content);
+};
+
+/**
+ * Decrypts the text of a file. A file whose header has another type than those that are read stays unread, whatever the
+ * list says.
+ *
+ * @param listedType the type in the list of the link; empty when there is none
+ */
+export const decryptFile = async (text: string, listedType: string, key: CryptoKey): Promise<OpenedFile> => {
+  const file = parseEncryptedFile(text);
+  if (isLeft(file)) return { contentType: listedType, content: file };
+  const contentType = file.right.contentType || listedType;
+  return { contentType, content: isReadType(contentType) ? await decrypt(file.right, key) : left("otherType") };
+};

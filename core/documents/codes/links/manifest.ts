@@ -1,0 +1,67 @@
+import { type Either, left, right } from "../../../kernel/fp.ts";
+import { LINK_FILE_LIMIT } from "../../../kernel/limits.ts";
+import { parseJson, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
+import { trimLine } from "../../fhir/foreign-values.ts";
+import { normaliseContentType } from "./encrypted-file.ts";
+import { hostOfLinkAddress } from "./link-address.ts";
+import type { LinkFileProblem } from "./link-refusal.ts";
+
+/** Where an encrypted file is: in the list itself, or at an address. */
+export type FileSource =
+  | { readonly is: "embedded"; readonly text: string }
+  | { readonly is: "located"; readonly address: string };
+
+/** A file in the list of a link, or why it is not loaded. */
+export interface ListedFile {
+  /** Empty when the list does not state it. */
+  readonly contentType: string;
+  readonly source: Either<LinkFileProblem, FileSource>;
+}
+
+/** The types of files that the product reads. */
+const READ_TYPES: readonly string[] = ["application/smart-health-card", "application/fhir+json"];
+
+/** Whether the product reads files of this type; one without a type is recognised by its content. */
+export const isReadType = (contentType: string): boolean => contentType === "" || READ_TYPES.includes(contentType);
+
+/** The states of files that their maker has withdrawn. */
+const WITHDRAWN: readonly string[] = ["entered-in-error", "no-longer-valid", "retracted"];
+/** The version of FHIR that the product reads, and the versions of it. */
+const FHIR_R4 = /^4\.|^$/;
+const TYPE_LIMIT = 100;
+
+const sourceOf = (file: unknown): Either<LinkFileProblem, FileSource> => {
+  const [embedded, address] = [textAt(file, "embedded"), textAt(file, "location")];
+  if (embedded !== "") return right({ is: "embedded", text: embedded });
+  if (address === "") return left("damagedFile");
+  return hostOfLinkAddress(address) === null ? left("unsafeAddress") : right({ is: "located", address });
+};
+
+const readFile = (file: unknown): ListedFile => {
+  const contentType = trimLine(normaliseContentType(textAt(file, "contentType"))).slice(0, TYPE_LIMIT);
+  const refuse = (problem: LinkFileProblem): ListedFile => ({ contentType, source: left(problem) });
+  if (WITHDRAWN.includes(textAt(file, "status"))) return refuse("withdrawn");
+  if (!isReadType(contentType)) return refuse("otherType");
+  if (!FHIR_R4.test(textAt(file, "fhirVersion"))) return refuse("otherFhirVersion");
+  return { contentType, source: sourceOf(file) };
+};
+
+/**
+ * Reads the list of the files of a link. Only `LINK_FILE_LIMIT` of them are loaded.
+ *
+ * Source  HL7 SMART Health Cards and Links 1.0.0 (STU 1), "SMART Health Link Manifest File"
+ */
+export const parseManifest = (text: string): Either<"unreadableList" | "noFiles", readonly ListedFile[]> => {
+  const files = valueAt(parseJson(text), "files");
+  if (!Array.isArray(files)) return left("unreadableList");
+  if (files.length === 0) return left("noFiles");
+  let loaded = 0;
+  return right(
+    files.map((file: unknown): ListedFile => {
+      const read = readFile(file);
+      if (read.source._tag === "Left") return read;
+      loaded += 1;
+      return loaded > LINK_FILE_LIMIT ? { ...read, source: left("overLimit") } : read;
+    }),
+  );
+};
