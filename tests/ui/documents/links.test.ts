@@ -3,7 +3,7 @@ import { isRight, left, right } from "@libretto/core/kernel/fp";
 import type { OpenLink } from "@libretto/core/ports/documents/link-opener";
 import { files } from "@libretto/core/record/files/wire";
 import { DocumentsModel } from "@libretto/ui/documents/documents-model";
-import { linkLabels } from "@libretto/ui/documents/links/link-labels";
+import { healthLinkLabels } from "@libretto/ui/documents/links/link-labels";
 import { LinkPasteModel } from "@libretto/ui/documents/links/link-paste-model";
 import { refusalText } from "@libretto/ui/documents/links/link-text";
 import { storeReview } from "@libretto/ui/documents/review-draft";
@@ -256,7 +256,7 @@ describe("a pasted text", () => {
 
 describe("the words for a refusal", () => {
   const text = (...[refusal, hasPasscode]: [Parameters<typeof refusalText>[1], boolean?]) =>
-    refusalText(labelsIn("it", linkLabels), refusal, hasPasscode ?? true);
+    refusalText(labelsIn("it", healthLinkLabels), refusal, hasPasscode ?? true);
   it("count the attempts and the minutes", () => {
     expect(text({ is: "wrongPasscode", remaining: 1 })).toMatch(/non è giusto.*Resta un tentativo/);
     expect(text({ is: "wrongPasscode", remaining: 4 })).toMatch(/non è giusto.*Restano .?4.? tentativi/);

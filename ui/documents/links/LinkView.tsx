@@ -9,7 +9,8 @@ import { dayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { moveFocus, moveFocusTo } from "../../shared/move-focus.ts";
 import styles from "../documents.module.css";
-import { linkLabels } from "./link-labels.ts";
+import { takeFocusOfPaste } from "./LinkPaste.tsx";
+import { healthLinkLabels } from "./link-labels.ts";
 import type { LinkReview } from "./link-review.ts";
 import { refusalText, unreadFileText } from "./link-text.ts";
 
@@ -21,7 +22,7 @@ const MISSING: MessageCode = "form.textRequired";
 
 /** Where the data are, and what the link states about itself. */
 const LinkFacts = observer(({ model }: Props) => {
-  const label = useLabels(linkLabels);
+  const label = useLabels(healthLinkLabels);
   const { link, expiresOn, isExpired } = model;
   return (
     <>
@@ -43,7 +44,7 @@ const LinkFacts = observer(({ model }: Props) => {
 
 /** What the server learns, and what the person gives it. */
 const Answers = observer(({ model }: Props) => {
-  const label = useLabels(linkLabels);
+  const label = useLabels(healthLinkLabels);
   const { id, link, recipient, passcode, needsPasscode, isAnswerMissing, missing } = model;
   const problemOf = (name: "recipient" | "passcode") => ({
     problem: isAnswerMissing && missing.includes(name) ? MISSING : null,
@@ -85,7 +86,7 @@ const Answers = observer(({ model }: Props) => {
 
 /** What was loaded, or why nothing was. */
 const Outcome = observer(({ model }: Props) => {
-  const label = useLabels(linkLabels);
+  const label = useLabels(healthLinkLabels);
   const { id, link, state, refusal, passcode, fileCount, unreadFiles } = model;
   return (
     <>
@@ -119,7 +120,7 @@ interface ViewProps extends Props {
 
 /** A link before its data are loaded: where they are, what their server learns, and the button that loads them. */
 export const LinkView = observer(({ model, remove, focusAfter }: ViewProps) => {
-  const label = useLabels(linkLabels);
+  const label = useLabels(healthLinkLabels);
   const { id, name, link, state, canLoad } = model;
   const title = label("title", { name });
   const load = async () => {
@@ -130,7 +131,9 @@ export const LinkView = observer(({ model, remove, focusAfter }: ViewProps) => {
   };
   return (
     <section className={styles.card} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 ref={takeFocusOfPaste} tabIndex={-1}>
+        {title}
+      </h2>
       {state !== "loaded" && <p className={styles.note}>{label("about")}</p>}
       <LinkFacts model={model} />
       {state !== "loaded" && <Answers model={model} />}

@@ -65,7 +65,7 @@ const en = {
 } as const satisfies Refusals & Problems;
 
 /** The labels of SMART Health Links. */
-export const linkLabels = labelSet("documentLinks", {
+export const healthLinkLabels = labelSet("documentLinks", {
   it: {
     ...it,
     title: "Link ai dati: {{name}}",

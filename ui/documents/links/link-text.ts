@@ -1,8 +1,8 @@
 import type { LinkFileProblem, LinkRefusal } from "@libretto/core/documents/codes/links/link-refusal";
 import type { Label, LabelSet } from "../../shared/translations.ts";
-import type { linkLabels } from "./link-labels.ts";
+import type { healthLinkLabels } from "./link-labels.ts";
 
-type LinkLabel = Label<typeof linkLabels extends LabelSet<infer K> ? K : never>;
+type LinkLabel = Label<typeof healthLinkLabels extends LabelSet<infer K> ? K : never>;
 
 const MINUTE_SECONDS = 60;
 

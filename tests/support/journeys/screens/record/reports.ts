@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { centreLabels } from "@libretto/ui/centres/centre-labels";
 import { documentLabels } from "@libretto/ui/documents/document-labels";
+import { healthLinkLabels } from "@libretto/ui/documents/links/link-labels";
 import { linkLabels, referenceLabels } from "@libretto/ui/links/link-labels";
 import { reportLabels } from "@libretto/ui/reports/report-labels";
+import { linkText } from "../../../documents/health-links.ts";
 import { waitForTitle } from "../form-steps.ts";
 import { button, type PageVisit, regionOf, type ScreenDefinition, topDialog } from "../screen.ts";
 
@@ -53,6 +55,22 @@ export const reportScreens: readonly ScreenDefinition[] = [
       await waitForTitle(visit, label("title"));
       await visit.page.getByLabel(label("pick"), { exact: true }).setInputFiles(FOREIGN_EXAMPLES);
       await button(visit.page, label("close")).waitFor();
+    },
+  },
+  {
+    name: "documents-link",
+    isVariant: true,
+    path: ROUTES.documents,
+    dark: true,
+    show: async (visit) => {
+      const label = visit.labels(healthLinkLabels);
+      await waitForTitle(visit, visit.labels(documentLabels)("title"));
+      await button(visit.page, label("paste")).click();
+      await visit.page
+        .getByLabel(label("pasteField"), { exact: true })
+        .fill(linkText({ flag: "LP", exp: 1_700_000_000 }));
+      await button(visit.page, label("pasteOpen")).click();
+      await button(visit.page, label("load", { host: "shl.example.org" })).waitFor();
     },
   },
   { name: "centres", path: ROUTES.centres, dark: true, show: waitForCentres },
