@@ -86,3 +86,20 @@ export const readPdfPictures = async (bytes: Uint8Array): Promise<readonly Pixel
   });
   return typeof pictures === "string" ? [] : pictures;
 };
+
+/** The address that an annotation of pdf.js opens; empty when it opens none. */
+const addressOf = (annotation: unknown): string => {
+  const { url, unsafeUrl } = annotation as { readonly url?: unknown; readonly unsafeUrl?: unknown };
+  return [url, unsafeUrl].find((address) => typeof address === "string") ?? "";
+};
+
+/** The addresses that the first pages of a PDF link to. A code that is drawn as lines often has one beside it. */
+export const readPdfAddresses = async (bytes: Uint8Array): Promise<readonly string[]> => {
+  const addresses = await withPdf(bytes, async (pdf) => {
+    const found: string[] = [];
+    for (let number = 1; number <= Math.min(pdf.numPages, PAGE_LIMIT); number++)
+      found.push(...(await (await pdf.getPage(number)).getAnnotations()).map(addressOf));
+    return found;
+  });
+  return typeof addresses === "string" ? [] : addresses.filter((address) => address !== "");
+};

@@ -1,5 +1,6 @@
 import { isZip } from "@libretto/core/catalogues/files/zip-signature";
 import { findCodesInFile, readCodeTexts } from "@libretto/core/documents/codes/health-code";
+import { findLinkText } from "@libretto/core/documents/codes/links/health-link";
 import type { DocumentSource, ReadingContext } from "@libretto/core/documents/document";
 import type { PartContent } from "@libretto/core/documents/part-content";
 import { readSource } from "@libretto/core/documents/readers";
@@ -9,7 +10,7 @@ import { readTable } from "@libretto/core/documents/tables/reader";
 import type { SourceTable } from "@libretto/core/documents/tables/table";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal } from "@libretto/core/ports/documents/file-reader";
-import { readPdfPictures } from "../codes/pdf-pictures.ts";
+import { readPdfAddresses, readPdfPictures } from "../codes/pdf-pictures.ts";
 import { decodePicture, isPicture, isTooLarge } from "../codes/pixels.ts";
 import { readCodes } from "../codes/read-codes.ts";
 import { scanCodes } from "../codes/scan-codes.ts";
@@ -167,7 +168,7 @@ const readPicture = async (
   return codes.length > 0 ? codes : [{ path, result: left(refusal) }];
 };
 
-/** The codes in the pictures of a PDF; none for one that has only codes of another kind. */
+/** The codes in the pictures of a PDF, and the health links that it opens; none for one that has only codes of another kind. */
 const readPdfCodes = async (
   bytes: Uint8Array,
   context: ReadingContext,
@@ -175,7 +176,11 @@ const readPdfCodes = async (
 ): Promise<readonly ReadPart[]> => {
   const pictures = await readPdfPictures(bytes);
   const texts = await scanCodes(pictures.filter(() => budget.takePicture()));
-  return (await readCodes(readCodeTexts(texts), context, path)).filter(isKnownCode);
+  const links = (await readPdfAddresses(bytes))
+    .flatMap((address) => findLinkText(address) ?? [])
+    // the same link is often a code too
+    .filter((link) => !texts.some((text) => text.includes(link)));
+  return (await readCodes(readCodeTexts([...texts, ...links]), context, path)).filter(isKnownCode);
 };
 
 /** The pictures of the pages of a PDF without text. */

@@ -65,10 +65,11 @@ describe("a link under review", () => {
   it("requests nothing before the person wants it, and then once, with a neutral name", async () => {
     const { model, requests, link } = await reviewLink({ flag: "L" }, list(embedded(FHIR, ALLERGY)));
     expect([requests, model.documents, link.recipient, link.needsPasscode]).toEqual([[], [], "Libretto", false]);
+    expect(link.wasRequested).toBe(false);
     await link.load();
     expect(requests).toHaveLength(1);
     expect(JSON.parse(String(requests[0]?.body))).toMatchObject({ recipient: "Libretto" });
-    expect([link.state, link.fileCount]).toEqual(["loaded", 1]);
+    expect([link.state, link.fileCount, link.wasRequested]).toEqual(["loaded", 1, true]);
     await link.load();
     expect(requests).toHaveLength(1);
   });

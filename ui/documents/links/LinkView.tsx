@@ -121,7 +121,7 @@ interface ViewProps extends Props {
 /** A link before its data are loaded: where they are, what their server learns, and the button that loads them. */
 export const LinkView = observer(({ model, remove, focusAfter }: ViewProps) => {
   const label = useLabels(healthLinkLabels);
-  const { id, name, link, state, canLoad } = model;
+  const { id, name, link, state, canLoad, wasRequested } = model;
   const title = label("title", { name });
   const load = async () => {
     const isRequested = await model.load();
@@ -134,7 +134,9 @@ export const LinkView = observer(({ model, remove, focusAfter }: ViewProps) => {
       <h2 ref={takeFocusOfPaste} tabIndex={-1}>
         {title}
       </h2>
-      {state !== "loaded" && <p className={styles.note}>{label("about")}</p>}
+      {state !== "loaded" && (
+        <p className={styles.note}>{`${label("about")} ${wasRequested ? "" : label("notRequested")}`.trim()}</p>
+      )}
       <LinkFacts model={model} />
       {state !== "loaded" && <Answers model={model} />}
       <Outcome model={model} />

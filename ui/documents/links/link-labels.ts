@@ -69,8 +69,8 @@ export const healthLinkLabels = labelSet("documentLinks", {
   it: {
     ...it,
     title: "Link ai dati: {{name}}",
-    about:
-      "Questo è uno SMART Health Link: i dati sono su un altro server. Il Libretto non ha ancora chiesto niente a quel server.",
+    about: "Questo è uno SMART Health Link: i dati sono su un altro server.",
+    notRequested: "Il Libretto non ha ancora chiesto niente a quel server.",
     server: "Server",
     description: "Descrizione di chi ha creato il link",
     noDescription: "nessuna",
@@ -80,7 +80,7 @@ export const healthLinkLabels = labelSet("documentLinks", {
     longTerm:
       "Il contenuto di questo link può cambiare in seguito. Il Libretto lo prende una volta sola, adesso: per averne uno più recente porta di nuovo il link.",
     learns:
-      "Se prosegui, questo dispositivo chiede i dati a {{host}}. Quel server vede l'indirizzo di rete del dispositivo, l'ora e il nome scritto qui sotto. Può indicare altri server per i singoli file: anche quelli vedono l'indirizzo di rete. La chiave che apre i dati resta sul dispositivo.",
+      "Se prosegui, questo dispositivo chiede i dati a {{host}}. Quel server vede l'indirizzo di rete e il browser del dispositivo, l'indirizzo di questo sito, l'ora e il nome scritto qui sotto. Può indicare altri server per i singoli file: anche quelli vedono tutto questo, tranne il nome. La chiave che apre i dati resta sul dispositivo.",
     trust: "Prosegui solo se il link viene da chi conosci.",
     recipient: "Nome da dare al server",
     recipientHint: "Può vederlo chi ha creato il link. Basta una parola qualsiasi: non serve il nome di una persona.",
@@ -117,8 +117,8 @@ export const healthLinkLabels = labelSet("documentLinks", {
   en: {
     ...en,
     title: "Link to data: {{name}}",
-    about:
-      "This is a SMART Health Link: the data are on another server. Libretto has not requested anything from that server yet.",
+    about: "This is a SMART Health Link: the data are on another server.",
+    notRequested: "Libretto has not requested anything from that server yet.",
     server: "Server",
     description: "Description by whoever made the link",
     noDescription: "none",
@@ -128,7 +128,7 @@ export const healthLinkLabels = labelSet("documentLinks", {
     longTerm:
       "The content of this link may change later. Libretto takes it once, now: for a newer one bring the link again.",
     learns:
-      "If you go on, this device requests the data from {{host}}. That server sees the network address of the device, the time and the name written below. It may name other servers for the single files: they see the network address too. The key that opens the data stays on the device.",
+      "If you go on, this device requests the data from {{host}}. That server sees the network address and the browser of the device, the address of this site, the time and the name written below. It may name other servers for the single files: they see all this too, except the name. The key that opens the data stays on the device.",
     trust: "Go on only if the link comes from somebody you know.",
     recipient: "Name to give to the server",
     recipientHint: "Whoever made the link may see it. Any word will do: the name of a person is not needed.",

@@ -29,6 +29,8 @@ export class LinkReview {
   recipient = NEUTRAL_RECIPIENT;
   passcode = "";
   state: "waiting" | "loading" | "loaded" = "waiting";
+  /** Whether the server has got a request. */
+  wasRequested = false;
   /** Why nothing was loaded; null before. */
   refusal: LinkRefusal | null = null;
   /** How many files were taken into the review. */
@@ -66,9 +68,9 @@ export class LinkReview {
     return expiryDayOf(this.link);
   }
 
-  /** Whether the link says that it is over. The server may still answer. */
+  /** Whether the link says that it is over, and the server has not given its data all the same. */
   get isExpired(): boolean {
-    return hasExpired(this.link, this.host.now());
+    return this.state !== "loaded" && hasExpired(this.link, this.host.now());
   }
 
   /** Whether the server has closed the link after wrong passcodes. */
@@ -135,6 +137,7 @@ export class LinkReview {
 
   private setLoading() {
     this.state = "loading";
+    this.wasRequested = true;
     this.refusal = null;
     this.unreadFiles = [];
   }

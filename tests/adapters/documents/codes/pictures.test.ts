@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { readBytes } from "@libretto/adapters/documents/open/read-file";
 import { ReadingBudget } from "@libretto/adapters/documents/open/reading-budget";
 import { isOfferedDocument } from "@libretto/core/documents/part-content";
@@ -69,6 +69,41 @@ describe("the codes in a picture", () => {
     decodeTo(qrPicture(euCode()));
     expect(await read(huge)).toEqual(["tooLarge"]);
     expect(await read(pngOf(qrPicture()), new ReadingBudget(1e6, 10, 0))).toEqual(["unknownFormat"]);
+  });
+});
+
+describe("the health links that a PDF opens", () => {
+  const pdfWith = async (addresses: readonly string[], picture?: GrayPicture) => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage();
+    if (picture !== undefined)
+      page.drawImage(await pdf.embedPng(pngOf(picture)), { x: 40, y: 200, width: 300, height: 300 });
+    page.drawText("I tuoi vaccini", { x: 40, y: 700 });
+    const links = addresses.map((address) =>
+      pdf.context.register(
+        pdf.context.obj({
+          ...{ Type: "Annot", Subtype: "Link", Rect: [40, 690, 200, 720] },
+          A: { Type: "Action", S: "URI", URI: PDFString.of(address) },
+        }),
+      ),
+    );
+    page.node.set(PDFName.of("Annots"), pdf.context.obj(links));
+    return pdf.save();
+  };
+
+  it("are read, with and without the address of a viewer", async () => {
+    expect(await read(await pdfWith(["https://www.example.com", linkText()]))).toEqual(["link"]);
+    expect(await read(await pdfWith([`https://viewer.example.org/#${linkText()}`]))).toEqual(["link"]);
+    expect(await read(await pdfWith([linkText({ v: 2 })]))).toEqual(["newerLink"]);
+  });
+
+  it("are not confused with other addresses", async () => {
+    expect(await read(await pdfWith(["https://www.example.com"]))).toEqual(["noData"]);
+  });
+
+  it("count once when they are codes of its pictures too", async () => {
+    const viewer = `https://viewer.example.org/#${linkText()}`;
+    expect(await read(await pdfWith([linkText(), viewer], qrPicture(viewer)))).toEqual(["link"]);
   });
 });
 
