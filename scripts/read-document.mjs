@@ -71,17 +71,21 @@ const readBytesOf = (file) => {
 const readTableOf = async (bytes, { path, result }) => {
   const { problems, answers } = result.right;
   if (problems.length > 0) return [{ path, result: { _tag: "Left", left: problems.join(", ") } }];
-  return readBytes(bytes, { ...context, table: { path, answers, isConfirmed: true } });
+  return readBytes(bytes, { ...context, table: { path, answers, stage: "confirmed" } });
+};
+
+/** The documents of a part. A command cannot ask whether the data of a link may be requested. */
+const resolvePart = (bytes, part) => {
+  const format = part.result._tag === "Right" ? part.result.right.format : null;
+  if (format === "preview") return readTableOf(bytes, part);
+  return [format === "link" ? { path: part.path, result: { _tag: "Left", left: "link" } } : part];
 };
 
 const readFile = async (file) => {
   const bytes = readBytesOf(file);
   if (bytes === null) return [{ path: [], result: { _tag: "Left", left: "unreadable" } }];
   const parts = await readBytes(bytes, context);
-  const read = parts.map((part) =>
-    part.result._tag === "Right" && part.result.right.format === "preview" ? readTableOf(bytes, part) : [part],
-  );
-  return (await Promise.all(read)).flat();
+  return (await Promise.all(parts.map((part) => resolvePart(bytes, part)))).flat();
 };
 
 const printFile = async (file) => {

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cdaText, loinc, section } from "../support/documents/cda.ts";
+import { linkText } from "../support/documents/health-links.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const run = (...args: readonly string[]) =>
@@ -25,12 +26,18 @@ const REPORT = cdaText({
 
 describe("npm run read-document", () => {
   let folder = "";
+  let other = "";
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "libretto-documents-"));
+    [folder, other] = [1, 2].map(() => mkdtempSync(join(tmpdir(), "libretto-documents-"))) as [string, string];
     writeFileSync(join(folder, "a.xml"), REPORT);
     writeFileSync(join(folder, "b.txt"), "Referto del 3 marzo");
+    writeFileSync(join(other, "c.csv"), "Data;Ora;Massima;Minima\n2025-02-13;07:30;138;84\n");
+    writeFileSync(join(other, "d.csv"), "Data;Ora;Massima;Minima\n03/02/2025;07:30;138;84\n");
+    writeFileSync(join(other, "e.txt"), linkText());
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => {
+    for (const one of [folder, other]) rmSync(one, { recursive: true, force: true });
+  });
 
   it("prints one JSON line for each file, also for one that cannot be read", async () => {
     const { stdout } = await run(join(folder, "a.xml"), join(folder, "b.txt"), join(folder, "missing.pdf"));
@@ -56,6 +63,19 @@ describe("npm run read-document", () => {
     });
     expect(text).toMatchObject({ format: null, error: "unknownFormat", items: [] });
     expect(missing).toMatchObject({ error: "unreadable" });
+  });
+
+  it("reads a table as it proposes, names its questions, and requests nothing of a link", async () => {
+    const { stdout } = await run(...["c.csv", "d.csv", "e.txt"].map((name) => join(other, name)));
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown);
+    expect(lines).toMatchObject([
+      { format: "table", error: null, items: [{ section: "vitalSigns", complete: true }] },
+      { format: null, error: "unknownOrder", items: [] },
+      { format: null, error: "link", items: [] },
+    ]);
   });
 
   it("counts what becomes of the documents of a folder", async () => {
