@@ -139,6 +139,7 @@ export class ReviewedFile {
   }
 
   setWaiting() {
+    for (const link of this.links) link.stop();
     this.state = "waiting";
     this.failure = null;
     this.parts = [];

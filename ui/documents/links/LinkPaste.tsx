@@ -44,7 +44,7 @@ export const LinkPaste = observer(({ add }: Props) => {
     if (!model.submit(label("pastedName"))) document.getElementById(FIELD)?.focus();
   };
   return (
-    <Fold title={label("paste")} isOpen={fold.isOpen} toggle={fold.toggle}>
+    <Fold title={label("pasteTitle")} isOpen={fold.isOpen} toggle={fold.toggle}>
       <div className={linkStyles.paste}>
         <FieldFrame field={field} {...frame}>
           <div className={boxClass({ ...field, problem: problem === null ? null : "form.textRequired" })}>

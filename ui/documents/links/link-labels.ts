@@ -106,7 +106,7 @@ export const healthLinkLabels = labelSet("documentLinks", {
     noType: "tipo non indicato",
     remove: "Togli",
     removeNamed: "Togli dalla revisione il link: {{name}}",
-    paste: "Incolla uno SMART Health Link",
+    pasteTitle: "Incolla uno SMART Health Link",
     pasteField: "Link",
     pasteHint:
       "Comincia con shlink:/ oppure contiene #shlink:/. Niente viene chiesto ad altri server finché non lo decidi.",
@@ -153,7 +153,7 @@ export const healthLinkLabels = labelSet("documentLinks", {
     noType: "type not stated",
     remove: "Remove",
     removeNamed: "Remove the link from the review: {{name}}",
-    paste: "Paste a SMART Health Link",
+    pasteTitle: "Paste a SMART Health Link",
     pasteField: "Link",
     pasteHint:
       "It begins with shlink:/ or contains #shlink:/. Nothing is requested from other servers until you decide it.",

@@ -65,7 +65,7 @@ export const reportScreens: readonly ScreenDefinition[] = [
     show: async (visit) => {
       const label = visit.labels(healthLinkLabels);
       await waitForTitle(visit, visit.labels(documentLabels)("title"));
-      await button(visit.page, label("paste")).click();
+      await button(visit.page, label("pasteTitle")).click();
       await visit.page
         .getByLabel(label("pasteField"), { exact: true })
         .fill(linkText({ flag: "LP", exp: 1_700_000_000 }));
