@@ -147,7 +147,7 @@ describe("the review of documents", () => {
     await page.getByText("Potassio").first().waitFor();
   });
 
-  it("reads the code of a photo, says that nobody checked its signature, and what to do with a link", async () => {
+  it("reads the code of a photo, says that nobody checked its signature, and that a link is damaged", async () => {
     const { page, file } = await openReview({ viewport: { width: 360, height: 740 } });
     const pick = (text: string) =>
       file.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: Buffer.from(pngOf(qrPicture(text))) });
@@ -162,7 +162,7 @@ describe("the review of documents", () => {
     await button(vaccination, /^Accetta/).click();
     await vaccination.getByText("salvata", { exact: true }).waitFor();
     await pick("shlink:/eyJ1cmwiOiJodHRwczovL2EuZXhhbXBsZSJ9");
-    await page.getByText("Questo codice è un SMART Health Link", { exact: false }).waitFor();
+    await page.getByText("Lo SMART Health Link non si legge per intero", { exact: false }).waitFor();
   });
 
   it("reads the folder of a hospital disc on a phone, shows its images, and stores them as one exam with a viewer", async () => {
