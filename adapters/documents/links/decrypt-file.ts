@@ -25,6 +25,7 @@ const withTag = ({ ciphertext, tag }: EncryptedFile): Uint8Array<ArrayBuffer> =>
 const decrypt = async (
   file: EncryptedFile,
   key: CryptoKey,
+  limit: number,
 ): Promise<Either<LinkFileProblem, Uint8Array<ArrayBuffer>>> => {
   const algorithm = {
     ...{ name: "AES-GCM", iv: Uint8Array.from(file.iv) },
@@ -33,9 +34,9 @@ const decrypt = async (
   const decrypted = await crypto.subtle.decrypt(algorithm, key, withTag(file)).catch(() => null);
   if (decrypted === null) return left("notDecrypted");
   const bytes = new Uint8Array(decrypted);
-  const content = file.isCompressed ? await inflate(bytes, "deflate-raw", FILE_BYTES) : bytes;
+  const content = file.isCompressed ? await inflate(bytes, "deflate-raw", limit) : bytes;
   if (content === "damaged") return left("damagedFile");
-  return content === "tooLarge" || content.length > FILE_BYTES ? left("tooLarge") : right(content);
+  return content === "tooLarge" || content.length > limit ? left("tooLarge") : right(content);
 };
 
 /**
@@ -43,10 +44,16 @@ const decrypt = async (
  * list says.
  *
  * @param listedType the type in the list of the link; empty when there is none
+ * @param limit the most bytes of the decrypted and inflated content
  */
-export const decryptFile = async (text: string, listedType: string, key: CryptoKey): Promise<OpenedFile> => {
+export const decryptFile = async (
+  text: string,
+  listedType: string,
+  key: CryptoKey,
+  limit = FILE_BYTES,
+): Promise<OpenedFile> => {
   const file = parseEncryptedFile(text);
   if (isLeft(file)) return { contentType: listedType, content: file };
   const contentType = file.right.contentType || listedType;
-  return { contentType, content: isReadType(contentType) ? await decrypt(file.right, key) : left("otherType") };
+  return { contentType, content: isReadType(contentType) ? await decrypt(file.right, key, limit) : left("otherType") };
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { decryptFile, importLinkKey } from "@libretto/adapters/documents/links/decrypt-file";
 import type { LinkNetwork } from "@libretto/adapters/documents/links/load-text";
 import { openLink } from "@libretto/adapters/documents/links/open-link";
 import { parseHealthLink } from "@libretto/core/documents/codes/links/health-link";
@@ -222,12 +223,17 @@ describe("a link", () => {
     expect(read.bytes).toBeLessThan(25 * 2 ** 20);
   });
 
-  it("inflates and reads no file that is larger than a document may be", async () => {
+  it("inflates no file to more than a document may have", async () => {
     const zeros = new Uint8Array(FHIR_DOCUMENT_LIMIT_MEGABYTES * 2 ** 20 + 1);
-    const files = [true, false].map((isCompressed) => ({
-      ...{ contentType: FHIR, embedded: encryptedFile(zeros, { isCompressed }) },
-    }));
-    const { network } = networkOf({ [LIST]: answerWith({ files }) });
-    expect(await contentsOf(open(network))).toEqual(["tooLarge", "tooLarge"]);
+    const files = [{ contentType: FHIR, embedded: encryptedFile(zeros, { isCompressed: true }) }];
+    expect(await contentsOf(open(networkOf({ [LIST]: answerWith({ files }) }).network))).toEqual(["tooLarge"]);
+  });
+
+  it.each([true, false])("reads a file up to its limit (compressed: %s)", async (isCompressed) => {
+    const key = await importLinkKey(LINK_KEY);
+    const decrypt = async (length: number) =>
+      (await decryptFile(encryptedFile(new Uint8Array(length), { isCompressed }), FHIR, key, 1000)).content;
+    expect(await decrypt(1000)).toEqual(right(new Uint8Array(1000)));
+    expect(await decrypt(1001)).toEqual(left("tooLarge"));
   });
 });
