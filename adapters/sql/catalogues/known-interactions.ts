@@ -70,6 +70,11 @@ const readSensitivityMeaning = readOncePerEdition("sensibilita", async (sql) =>
   meaningOf(await readFullCatalogue(sql, sensitivities)),
 );
 
+interface NamedDrug {
+  readonly word: string;
+  readonly codes: readonly string[];
+}
+
 /** A word that is one of several ingredients does not name the others: codeine is not paracetamol. */
 const namedDrugs = (catalogue: string): string => `select word, array_agg(distinct code) as codes
   from unnest($1::text[]) as w (word)
@@ -82,13 +87,12 @@ const namedDrugs = (catalogue: string): string => `select word, array_agg(distin
 const findNamedDrugs = async (sql: SqlSession, conditions: readonly string[]): Promise<FindDrugCodes> => {
   const words = [...new Set(conditions.flatMap(possibleDrugNames))];
   if (words.length === 0) return () => [];
-  const results = await Promise.all(
-    [CATALOGUE_TABLES.drugs, CATALOGUE_TABLES.drugRegistry].map(({ catalogue }) =>
-      sql.query<{ readonly word: string; readonly codes: readonly string[] }>(namedDrugs(catalogue), [words]),
-    ),
-  );
+  const searches: Promise<readonly NamedDrug[]>[] = [];
+  for (const { catalogue } of [CATALOGUE_TABLES.drugs, CATALOGUE_TABLES.drugRegistry])
+    searches.push(sql.query<NamedDrug>(namedDrugs(catalogue), [words]));
   const found = new Map<string, readonly string[]>();
-  for (const { word, codes } of results.flat()) found.set(word, [...(found.get(word) ?? []), ...codes]);
+  for (const { word, codes } of (await Promise.all(searches)).flat())
+    found.set(word, [...(found.get(word) ?? []), ...codes]);
   return (word) => found.get(word) ?? [];
 };
 
