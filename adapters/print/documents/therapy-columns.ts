@@ -1,4 +1,5 @@
-import { dayIn } from "@libretto/core/messages/days";
+import { dayIn, dayOnPaper } from "@libretto/core/messages/days";
+import { findForbiddenDay, formatForbiddenDay } from "@libretto/core/record/therapies/forbidden-day";
 import { formatSchedule } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapyTexts } from "@libretto/core/record/therapies/therapy-texts";
@@ -27,6 +28,12 @@ export const therapyColumns = (
   const { from, until } = recordLabels[language];
   const titles = therapyTexts[language];
   const day = (date: Therapy["start"]) => dayIn(language, date);
+  const forbiddenDay = (row: Therapy) => {
+    const known = findForbiddenDay(row);
+    return known === null
+      ? cellTexts("quiet", formatForbiddenDay(row, language, dayOnPaper(language)))
+      : cellTexts("plain", day(known));
+  };
   const drug = (hasNote: boolean): Column<Therapy> => ({
     title: titles.drug,
     share: 0.34,
@@ -44,7 +51,7 @@ export const therapyColumns = (
     return [
       drug(false),
       { title: titles.reason, share: 0.25, texts: (row) => cellTexts("plain", row.note) },
-      { title: titles.forbiddenSince, share: 0.19, texts: (row) => cellTexts("plain", day(row.start)) },
+      { title: titles.forbiddenSince, share: 0.19, texts: forbiddenDay },
       prescriber,
     ];
   return [

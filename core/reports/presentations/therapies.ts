@@ -1,3 +1,4 @@
+import { formatForbiddenDay } from "../../record/therapies/forbidden-day.ts";
 import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.ts";
 import type { Therapy } from "../../record/therapies/therapy.ts";
 import { therapyTexts } from "../../record/therapies/therapy-texts.ts";
@@ -13,7 +14,7 @@ const prescriberOf = ({ prescriber }: Therapy, { ownAccount, labels, doctorNames
 export const therapyPresentation: Presentation<Therapy> = {
   titleOf: ({ language }, list = "inUse") => therapyTexts[language][`${list}Title`],
   columns: (context, list) => {
-    const { language, formatPeriod, conditions } = context;
+    const { language, formatDay, formatPeriod, conditions } = context;
     const texts = therapyTexts[language];
     const isForbidden = list === "forbidden";
     return [
@@ -24,7 +25,11 @@ export const therapyPresentation: Presentation<Therapy> = {
         cell: ({ dose, frequency, schedule }) =>
           joinTexts(dose, frequency, schedule === null ? "" : formatSchedule(schedule, language)),
       },
-      { label: texts.startAndEnd, cell: ({ start, end }) => formatPeriod(start, end) },
+      {
+        label: texts.startAndEnd,
+        cell: (therapy) =>
+          isForbidden ? formatForbiddenDay(therapy, language, formatDay) : formatPeriod(therapy.start, therapy.end),
+      },
       {
         label: texts.diagnosis,
         cell: ({ diagnosis }) => (diagnosis === null ? "" : (conditions.get(diagnosis) ?? "")),

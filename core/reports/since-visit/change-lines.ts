@@ -3,7 +3,7 @@ import type { BandSubject } from "../../catalogues/value-limits/value-band.ts";
 import type { Language } from "../../messages/codes.ts";
 import { dayOnScreen } from "../../messages/days.ts";
 import { isWithinDays } from "../../record/across/since-visit/day-interval.ts";
-import type { ChangedMedication, MedicationChanges } from "../../record/across/since-visit/medication-changes.ts";
+import type { ChangedMedication } from "../../record/across/since-visit/medication-changes.ts";
 import type { ChangesSince, DatedRows } from "../../record/across/since-visit/since-visit.ts";
 import type { MeasureChange, ResultChange } from "../../record/across/since-visit/value-changes.ts";
 import type { CompleteReaction } from "../../record/adverse-reactions/adverse-reaction.ts";
@@ -13,6 +13,7 @@ import { hasDrawing } from "../../record/diary/wire.ts";
 import type { Exam } from "../../record/exams/exam.ts";
 import type { LabResult } from "../../record/lab-results/lab-result.ts";
 import { assessResult, formatValue, labResultLabels, testNameOf } from "../../record/lab-results/labels.ts";
+import { findForbiddenDay, formatForbiddenDay } from "../../record/therapies/forbidden-day.ts";
 import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.ts";
 import type { Therapy } from "../../record/therapies/therapy.ts";
 import type { HomePressureSeries } from "../../record/vital-signs/home-pressure.ts";
@@ -54,7 +55,7 @@ export interface ChangeLineOptions {
   readonly therapies: readonly Therapy[];
   /** The latest series of blood pressure at home; null without one. */
   readonly homeSeries: HomePressureSeries | null;
-  /** Whether forbidden medications are listed elsewhere. Their rows have no day, so all of them would be listed. */
+  /** Whether forbidden medications are listed elsewhere: all of them are, also those without a day of the period. */
   readonly shouldOmitForbidden?: boolean;
   /** Whether all results and readings are known. Otherwise nobody knows that there is no earlier value. */
   readonly areValuesComplete: boolean;
@@ -67,7 +68,7 @@ const lineOf = (key: string, text: string, detail = "", isDangerous = false): Ch
 const outsidePeriod = (line: ChangeLine): ChangeLine => ({ ...line, isInPeriod: false });
 
 const medicationLines = (
-  { started, changed, stopped, planned, pastEnd, forbidden }: MedicationChanges,
+  { medications: { started, changed, stopped, planned, pastEnd, forbidden }, days }: ChangesSince,
   { language, shouldOmitForbidden = false }: ChangeLineOptions,
 ): readonly ChangeLine[] => {
   const words = changeTexts[language];
@@ -93,9 +94,12 @@ const medicationLines = (
     ...plain("stopped", stopped),
     ...plain("pastEnd", pastEnd).map(outsidePeriod),
     ...plain("planned", planned).map(outsidePeriod),
-    ...(shouldOmitForbidden ? [] : forbidden).map(({ id, drug, note }) =>
-      outsidePeriod(lineOf(`forbidden-${id}`, words.forbidden(drug.name), joinTexts(note, words.forbiddenSince), true)),
-    ),
+    ...(shouldOmitForbidden ? [] : forbidden).map((row) => {
+      const detail = joinTexts(row.note, formatForbiddenDay(row, language, dayOnScreen));
+      const line = lineOf(`forbidden-${row.id}`, words.forbidden(row.drug.name), detail, true);
+      const day = findForbiddenDay(row);
+      return day !== null && isWithinDays(day, days) ? line : outsidePeriod(line);
+    }),
   ];
 };
 
@@ -223,7 +227,7 @@ export const formatChanges = (changes: ChangesSince, options: ChangeLineOptions)
   const { language } = options;
   const today = changes.days.to;
   const lines: Readonly<Record<ChangeGroupKey, readonly ChangeLine[]>> = {
-    medications: medicationLines(changes.medications, options),
+    medications: medicationLines(changes, options),
     diagnoses: diagnosisLines(changes.diagnoses, language),
     results: changes.results.map((change) => resultLine(change, options, today)),
     measures: [

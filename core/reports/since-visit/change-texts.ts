@@ -19,7 +19,6 @@ interface ChangeTexts {
   readonly planned: (drug: string) => string;
   readonly pastEnd: (drug: string) => string;
   readonly forbidden: (drug: string) => string;
-  readonly forbiddenSince: string;
   readonly fromTo: (before: string, after: string) => string;
   readonly earlier: (value: string, day: string) => string;
   readonly noEarlier: string;
@@ -53,7 +52,6 @@ export const changeTexts: Readonly<Record<Language, ChangeTexts>> = {
     planned: (drug) => `Previsto: ${drug}`,
     pastEnd: (drug) => `In uso, ma la fine indicata è passata: ${drug}`,
     forbidden: (drug) => `Vietato: ${drug}`,
-    forbiddenSince: "il giorno da cui è vietato non è scritto",
     fromTo: (before, after) => `prima ${before}; poi ${after}`,
     earlier: (value, day) => `prima ${value}, ${day}`,
     noEarlier: "nessun valore precedente qui",
@@ -84,7 +82,6 @@ export const changeTexts: Readonly<Record<Language, ChangeTexts>> = {
     planned: (drug) => `Planned: ${drug}`,
     pastEnd: (drug) => `In use, but the stated end has passed: ${drug}`,
     forbidden: (drug) => `Forbidden: ${drug}`,
-    forbiddenSince: "the day since when it is forbidden is not written",
     fromTo: (before, after) => `before ${before}; then ${after}`,
     earlier: (value, day) => `before ${value}, ${day}`,
     noEarlier: "no earlier value here",

@@ -1,5 +1,7 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drugs/drug";
 import { NOTE_LIMIT } from "@libretto/core/kernel/limits";
+import { statesForbiddenDay } from "@libretto/core/record/therapies/forbidden-day";
+import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -27,12 +29,15 @@ import type { TherapyLabel } from "./therapy-text.ts";
 const titles = { inUse: "addInUse", concluded: "addConcluded", forbidden: "addForbidden" } as const;
 
 /** The labels of the fields. They depend on the list: a planned or a past end, and a reason for a forbidden drug. */
-export const therapyFieldLabels = (label: TherapyLabel, list: keyof typeof titles) => ({
+export const therapyFieldLabels = (
+  label: TherapyLabel,
+  { list, dose, frequency }: Pick<TherapyDraft, "list" | "dose" | "frequency">,
+) => ({
   drug: label("drug"),
   prescriber: label(list === "forbidden" ? "notedByName" : "prescriber"),
   dose: label("dose"),
   frequency: label("frequency"),
-  start: label(list === "forbidden" ? "forbiddenSince" : "start"),
+  start: label(statesForbiddenDay({ list, dose, frequency }) ? "forbiddenSince" : "start"),
   end: label(list === "inUse" ? "plannedEnd" : "end"),
   diagnosis: label("diagnosis"),
   note: label(list === "forbidden" ? "reason" : "note"),
@@ -115,7 +120,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
   const tagsLabel = useLabels(specialtyLabels)("tags");
   const start = useOwnModel(() => dayField(fields.start));
   const end = useOwnModel(() => dayField(fields.end));
-  const names = therapyFieldLabels(label, list);
+  const names = therapyFieldLabels(label, model.parts.draft);
   return (
     <FormDialog
       title={label(model.isNew ? titles[list] : "edit")}

@@ -57,8 +57,8 @@ const formServices = (services: RecordServices, reasons: Reasons): TherapyServic
 const describe = (services: RecordServices, reasons: Reasons) => {
   const label = therapyLabel(services);
   const { language } = services;
-  return (changes: readonly FieldChange[], { list }: Pick<TherapyDraft, "list">) => {
-    const names = therapyFieldLabels(label, list);
+  return (changes: readonly FieldChange[], draft: TherapyDraft) => {
+    const names = therapyFieldLabels(label, draft);
     const condition = (id: number) => reasons.loadedRows.find((one) => one.id === id)?.condition ?? "";
     return describeChanges(
       changes,
@@ -116,7 +116,7 @@ export const therapiesView: MakeSectionView<TherapyDraft, Therapy> = (services, 
       eraseFormType<TherapyDraft, Therapy, TherapyFormModel>({
         describe: describe(services, reasons),
         detailsOf: (therapy) => {
-          const names = therapyFieldLabels(label, therapy.list);
+          const names = therapyFieldLabels(label, therapy);
           const { drug, prescriber, dose, frequency, schedule, start, end, diagnosis, note } = therapy;
           const { language } = services;
           return details(

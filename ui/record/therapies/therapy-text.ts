@@ -1,5 +1,6 @@
-import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { dayOnScreen } from "@libretto/core/messages/days";
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
+import { formatForbiddenDay } from "@libretto/core/record/therapies/forbidden-day";
 import type { Drug, Prescriber, Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { dayText } from "../../shared/formats.ts";
 import type { ListLabels, SectionLabels } from "../../shared/section/row-labels.ts";
@@ -34,12 +35,15 @@ const listLabelKeys = {
   forbidden: { title: "forbidden", empty: "forbiddenEmpty", moveTitle: "moveForbidden", tone: "grave" },
 } as const;
 
-const periodText = (label: TherapyLabel, { list, start, end }: Therapy, today: CalendarDate): string => {
+const periodText = (label: TherapyLabel, therapy: Therapy, services: Services): string => {
+  const { list, start, end } = therapy;
+  const { today } = services.record;
+  if (list === "forbidden") return formatForbiddenDay(therapy, services.language.current, dayOnScreen);
   if (list === "inUse" && start > today)
     return end === null
       ? label("starts", { date: dayText(start) })
       : label("startsUntil", { from: dayText(start), until: dayText(end) });
-  if (end === null || list === "forbidden") return label("since", { date: dayText(start) });
+  if (end === null) return label("since", { date: dayText(start) });
   return label(list === "concluded" ? "period" : "until", { from: dayText(start), until: dayText(end) });
 };
 
@@ -64,7 +68,7 @@ export const therapyRowLabels = (services: Services): SectionLabels<Therapy> => 
     factsOf: (therapy) => {
       const { list, note } = therapy;
       const why = note === "" ? "" : list === "forbidden" ? label("why", { reason: note }) : note;
-      const period = periodText(label, therapy, services.record.today);
+      const period = periodText(label, therapy, services);
       return [doseText(therapy), period, prescriberText(label, services, therapy), why].filter(Boolean);
     },
     labelsOfList: (list: TherapyList): ListLabels => {

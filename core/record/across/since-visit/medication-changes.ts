@@ -27,7 +27,7 @@ export interface MedicationChanges {
   readonly planned: readonly Therapy[];
   /** In use although the end that they state has passed. */
   readonly pastEnd: readonly Therapy[];
-  /** All that must not be taken. Their rows do not state the day from which, so none of them has a day of the period. */
+  /** All that must not be taken, whatever the day from which. */
   readonly forbidden: readonly Therapy[];
 }
 

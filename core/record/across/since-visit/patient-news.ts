@@ -8,7 +8,7 @@ export interface PatientNews {
   readonly count: number;
   /** Whether changes without a day are shared: nobody knows whether they are news. */
   readonly hasUndated: boolean;
-  /** The number of forbidden drugs, of which the record has no day. */
+  /** The number of forbidden drugs, whatever the day from which. */
   readonly forbidden: number;
   /** The newest values that are urgent now, in words; null where the installation evaluates no values. */
   readonly urgent: readonly string[] | null;

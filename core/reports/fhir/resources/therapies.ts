@@ -1,5 +1,6 @@
 import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../../kernel/dates.ts";
+import { findForbiddenDay } from "../../../record/therapies/forbidden-day.ts";
 import type { Prescriber, Therapy, TherapyList } from "../../../record/therapies/therapy.ts";
 import type { BundleReader, Json } from "../bundle-reader.ts";
 import { concept, textConcept } from "../elements/concepts.ts";
@@ -127,8 +128,9 @@ const medicationRequest = (therapy: Therapy, context: ExportContext): DraftResou
     requester: prescriberReference(therapy.prescriber, context),
   } satisfies Checked<R4.MedicationRequest>);
 
-const forbiddenFlag = (therapy: Therapy, context: ExportContext): DraftResource =>
-  extraResource("flag", {
+const forbiddenFlag = (therapy: Therapy, context: ExportContext): DraftResource => {
+  const day = findForbiddenDay(therapy);
+  return extraResource("flag", {
     resourceType: "Flag",
     meta: metaOf(therapy, context),
     identifier: [context.identifier(THERAPY, therapy.id)],
@@ -136,8 +138,9 @@ const forbiddenFlag = (therapy: Therapy, context: ExportContext): DraftResource 
     category: [concept(FLAG_CATEGORY, ["drug", "Drug"])],
     code: textConcept(fillPlaceholder(context.labels.forbiddenDrug, therapy.drug.name)),
     subject: context.patient,
-    period: { start: therapy.start },
+    period: day === null ? undefined : { start: day },
   } satisfies Checked<R4.Flag>);
+};
 
 /** Therapies. A forbidden one is also a Flag; in a summary it is only a Flag, since it is not taken. */
 export const therapyMapping: Mapping<Therapy> = {

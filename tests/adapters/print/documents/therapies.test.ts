@@ -38,6 +38,12 @@ describe("the printed list of medicines", () => {
     expect(text).not.toContain("Medico prescrittore");
   });
 
+  it("prints since when a medicine is forbidden, or that nobody wrote it", async () => {
+    expect(squeezed((await print([forbidden])).pages[0])).not.toContain("non è scritto");
+    const wasInUse = { ...forbidden, dose: "1 g", frequency: "due volte al giorno" };
+    expect(squeezed((await print([wasInUse])).pages[0])).toContain("non è scritto (in uso dal");
+  });
+
   it("prints forbidden medicines before concluded ones", async () => {
     const text = (await print([concluded, forbidden])).pages[0] ?? "";
     expect(text.indexOf("Vietati")).toBeLessThan(text.indexOf("Conclusi"));

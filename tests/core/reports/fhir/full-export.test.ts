@@ -59,6 +59,13 @@ describe("a full export", () => {
     expect(all(bundle, "AllergyIntolerance")).toEqual([]);
   });
 
+  it("states since when a medicine is forbidden only when it was not in use before", () => {
+    const flagOf = (differs: Parameters<typeof aTherapy>[0]) =>
+      one(exported({ therapies: [aTherapy({ list: "forbidden", ...differs })] }), "Flag");
+    expect(flagOf({ dose: "", frequency: "" })).toMatchObject({ period: { start: "2026-01-10" } });
+    expect(flagOf({})).not.toHaveProperty("period");
+  });
+
   it("contains the prescriber as a request that the statement is based on", () => {
     const account = { kind: "account", id: 42 } as const;
     const bundle = exported({ therapies: [aTherapy({ prescriber: account })], doctors: [anAssociation()] });
