@@ -161,7 +161,10 @@ const doseLine = (
   return `${time}  ${joinNonEmpty([...texts, markOf(therapy, emergencySheet, language)], ", ")}`;
 };
 
-/** The medications in use by the part of the day, and those without times. Each one is in at least one of the parts. */
+/**
+ * The medications in use by the part of the day, and those without times. Each one is in at least one of the parts. That
+ * they were not checked belongs to none of these parts, so it is a part of its own above them.
+ */
 export const buildPartsOfDay = (paper: Paper, emergencySheet: EmergencySheet, sheet: Sheet): readonly Part[] => {
   const { set } = emergencySheet;
   const { language, labels } = sheet;
@@ -183,6 +186,6 @@ export const buildPartsOfDay = (paper: Paper, emergencySheet: EmergencySheet, sh
   const lines = others.map((therapy) => inUseLine(therapy, emergencySheet, sheet, reportLabels));
   const withoutTimes = part(title, NEUTRAL, emptyText(sheet, labels.empty.inUse), lines);
   const parts = timed.length > 0 && others.length === 0 ? timed : [...timed, withoutTimes];
-  const unchecked = uncheckedLines(emergencySheet, language).map(paper.toPrintable);
-  return parts.map((one, index) => (index === 0 ? { ...one, lines: [...unchecked, ...one.lines] } : one));
+  const unchecked = uncheckedLines(emergencySheet, language);
+  return unchecked.length === 0 ? parts : [part(labels.cautionTitle, WARNING, "", unchecked), ...parts];
 };

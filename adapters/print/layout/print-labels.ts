@@ -31,6 +31,8 @@ export interface PrintLabels {
   readonly wallet: string;
   /** How to cut and fold the card. */
   readonly cutAndFold: string;
+  /** The title of a warning about the whole paper. */
+  readonly cautionTitle: string;
   readonly withoutTimesTitle: string;
   /** The last day on which a paper is right as far as is known. */
   readonly validUntil: (day: string) => string;
@@ -77,6 +79,7 @@ const it: PrintLabels = {
   wallet: "Tessera di emergenza",
   cutAndFold:
     "Stampa al 100 %, ritaglia lungo la linea continua e piega lungo quella tratteggiata: la tessera misura 85,6 × 54 mm.",
+  cautionTitle: "Attenzione",
   withoutTimesTitle: "Senza orario",
   validUntil: (day) => `Valido fino al ${day}. Se prima cambia un farmaco, butta questo foglio e stampalo di nuovo.`,
   validUntilShort: (day) => `Valida fino al ${day}`,
@@ -123,6 +126,7 @@ const en: PrintLabels = {
   fridge: "My medications",
   wallet: "Emergency card",
   cutAndFold: "Print at 100%, cut along the solid line and fold along the dashed one: the card measures 85.6 × 54 mm.",
+  cautionTitle: "Caution",
   withoutTimesTitle: "Without a time",
   validUntil: (day) => `Valid until ${day}. If a medication changes before, throw this sheet away and print it again.`,
   validUntilShort: (day) => `Valid until ${day}`,

@@ -81,6 +81,22 @@ describe("the page for the fridge", () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
+  it.each([
+    ["it", "Attenzione Farmaci non controllati", "Mattina 07:30 Losartan"],
+    ["en", "Caution Medications not checked", "Morning 07:30 Losartan"],
+  ] as const)(
+    "states above the parts of the day that medicines were not checked (%s)",
+    async (language, check, morning) => {
+      const { text } = await print("fridge", completeRecord({ therapies }), { openFindings: null, language });
+      expect(text).toContain(check);
+      expect(text).toContain(morning);
+      expect(text.indexOf(check)).toBeLessThan(text.indexOf(morning));
+      const untimed = await print("fridge", completeRecord({ therapies: therapies.slice(2) }), { openFindings: null });
+      expect(untimed.text).toMatch(/Attenzione Farmaci non controllati.*Senza orario Paracetamolo/);
+      expect((await print("fridge", completeRecord({ therapies }))).text).not.toContain("Attenzione");
+    },
+  );
+
   it("names the next two days of a medication whose days nobody can see on a calendar", async () => {
     const everyFortnight = { ...EMPTY_SCHEDULE, kind: "interval", every: 15 } as const;
     const doses = [{ time: "08:00", amount: "1 flaconcino" }] as readonly PlannedDose[];
