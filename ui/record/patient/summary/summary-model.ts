@@ -1,5 +1,5 @@
 import type { ValueBand } from "@libretto/core/catalogues/value-limits/value-band";
-import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf, type Instant, subtractDays } from "@libretto/core/kernel/dates";
 import { type PageName, pageEntries } from "@libretto/core/navigation/pages";
 import { PAGE_SECTIONS } from "@libretto/core/navigation/section-pages";
 import { bandSubjectOfRecord } from "@libretto/core/record/across/band-subject";
@@ -18,7 +18,7 @@ import { exams } from "@libretto/core/record/exams/wire";
 import { readingsOf, rowsOf } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
 import { findSection } from "@libretto/core/record/sections";
-import { type DayPlan, planDay } from "@libretto/core/record/therapies/schedule/planned-doses";
+import { type DayPlan, listNextDosingDays, planDay } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { isTakenOn, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { Visit, VisitDraft } from "@libretto/core/record/visits/visit";
@@ -125,6 +125,11 @@ export class SummaryModel {
   /** The medications in use that today has no dose with a time of. */
   get otherMedications(): Pick<DayPlan, "withoutTimes" | "notToday"> {
     return planDay(this.medications, this.today);
+  }
+
+  /** The next day after today with a planned dose of a medication; null when there is none. */
+  findNextDosingDay(therapy: Therapy): CalendarDate | null {
+    return listNextDosingDays(therapy, subtractDays(this.today, -1), 1)[0] ?? null;
   }
 
   /** Whether all appointments are loaded. Before that, nobody knows which is the next one. */
