@@ -1,4 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { PAGE_TARGETS } from "@libretto/ui/record/search/page-targets";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
@@ -18,6 +19,19 @@ describe("the field that finds rows, pages and actions", () => {
     product = await openSharedDemo();
     patient = accountOf(product, "patient");
   });
+
+  it.each(PAGE_TARGETS.map(({ to }) => to).filter((to) => to.includes("#")))(
+    "shows the part of the page that an address names, also when the page is loaded at it: %s",
+    async (at) => {
+      const [, id = ""] = at.split("#");
+      const page = await pageOf(product, { at, viewport: { width: 360, height: 740 } });
+      const part = page.locator(`[id="${id}"]`);
+      await part.waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+      const topOf = async () => (await part.boundingBox())?.y ?? -1;
+      await expect.poll(async () => (await topOf()) >= 0 && (await topOf()) < 740).toBe(true);
+    },
+  );
 
   it("opens by keys, finds with typing errors, and opens a page, a form and a row", async () => {
     const page = await pageOf(product);
