@@ -4,19 +4,29 @@ import type { DoseSituation } from "@libretto/core/record/across/doses/day-parts
 import { EMPTY_SCHEDULE, type PlannedDose } from "@libretto/core/record/therapies/schedule/schedule";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { MeasureTiles } from "@libretto/ui/record/patient/summary/MeasureTiles.tsx";
 import { SummaryModel } from "@libretto/ui/record/patient/summary/summary-model";
 import { Status } from "@libretto/ui/record/patient/today/DayPart.tsx";
 import { Today } from "@libretto/ui/record/patient/today/Today.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { ModelsProvider } from "@libretto/ui/shared/models";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { describe, expect, it } from "vitest";
-import { aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aPatient, aReading, aTherapy, at, on, TODAY } from "../../../support/builders.ts";
 import { aVisit } from "../../../support/record/visits.ts";
 import { createUiFixture } from "../../../support/ui/ui-fixture.ts";
+
+let isPhone = false;
+beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: isPhone })));
+afterEach(() => {
+  isPhone = false;
+  vi.unstubAllGlobals();
+});
 
 const PATIENT = aPatient();
 type Fixture = ReturnType<typeof createUiFixture>;
@@ -33,6 +43,7 @@ const open = async (language: Language, fill: (store: Fixture["store"]) => void 
 const readText = (services: Fixture["services"], view: ReactNode): string => {
   const models = new Map<unknown, unknown>([
     [LanguageModel, services.language],
+    [GroupsModel, services.groups],
     [SectionsModel, { sharedModel: () => ({ findings: [] }), services }],
   ]);
   const children = createElement(MemoryRouter, null, view);
@@ -127,5 +138,23 @@ describe("the first part of the sheet", () => {
     const fill = (store: Fixture["store"]) => store.put(visits, PATIENT.id, [visit]);
     expect(await read("it", fill)).toMatch(new RegExp(`Prossimo appuntamento: Visita: .*, ${italian} `));
     expect(await read("en", fill)).toMatch(new RegExp(`Next appointment: Visit: .*, ${english} `));
+  });
+
+  it("shows on a phone the newest pressure below the medications, and there only", async () => {
+    const fill = (store: Fixture["store"]) =>
+      store.put(vitalSigns, PATIENT.id, [
+        aReading({ takenAt: at("2026-03-12T07:30:00.000Z"), minimumPressure: 80, maximumPressure: 130, heartRate: 64 }),
+      ]);
+    const tilesOf = async () => {
+      const services = await open("it", fill);
+      return readText(services, createElement(MeasureTiles, { model: new SummaryModel(services) }));
+    };
+    expect(await read("it", fill)).not.toContain("130/80");
+    expect(await tilesOf()).toContain("130/80");
+    isPhone = true;
+    expect(await read("it", fill)).toContain("Vedi tutti i farmaci Pressione 130/80 mmHg il 12/03/2026");
+    expect(await tilesOf()).not.toContain("130/80");
+    expect(await tilesOf()).toContain("64 /min");
+    expect(await read("it")).not.toContain("Pressione");
   });
 });

@@ -19,7 +19,8 @@ import { WarningIcon } from "../../../shared/icons/icons.ts";
 import { useLabels } from "../../../shared/labels.ts";
 import { LanguageModel } from "../../../shared/language-model.ts";
 import { Collapsible } from "../../../shared/list/Collapsible.tsx";
-import { useModel } from "../../../shared/models.ts";
+import { useModel, useOwnModel } from "../../../shared/models.ts";
+import { isNarrowScreen } from "../../../shared/narrow-screen.ts";
 import styles from "./summary.module.css";
 import { summaryLabels } from "./summary-labels.ts";
 import type { SummaryModel } from "./summary-model.ts";
@@ -45,7 +46,7 @@ interface TileProps {
   readonly band: ValueBand | null;
 }
 
-const Tile = observer(({ lines, band }: TileProps) => {
+const Measure = observer(({ lines, band }: TileProps) => {
   const label = useLabels(summaryLabels);
   const format = measureText(useModel(LanguageModel).current);
   const points = seriesPointsOf(lines);
@@ -53,40 +54,56 @@ const Tile = observer(({ lines, band }: TileProps) => {
   if (last === undefined) return null;
   const previous = previousPointOf(points, last);
   return (
-    <li>
-      <Link to={ROUTES.visits} className={styles.tile ?? ""}>
-        <span>{format.nameOf(lines, last)}</span>
-        <strong>{format.text(lines, last.values)}</strong>
-        <BandWords band={band} />
-        <small>{label("on", { date: dayOnScreen(last.takenAt) })}</small>
-        {previous !== undefined && (
-          <small>
-            {label(pointTrendOf(previous, last), {
-              value: format.text(lines, previous.values),
-              date: dayOnScreen(previous.takenAt),
-            })}
-          </small>
+    <Link to={ROUTES.visits} className={styles.tile ?? ""}>
+      <span>{format.nameOf(lines, last)}</span>
+      <strong>{format.text(lines, last.values)}</strong>
+      <BandWords band={band} />
+      <small>{label("on", { date: dayOnScreen(last.takenAt) })}</small>
+      {previous !== undefined && (
+        <small>
+          {label(pointTrendOf(previous, last), {
+            value: format.text(lines, previous.values),
+            date: dayOnScreen(previous.takenAt),
+          })}
+        </small>
+      )}
+      <Sparkline
+        lines={lines.map(({ values }) =>
+          values.slice(-SHOWN_VALUES).map(({ takenAt, value }) => ({ at: millisecondsOf(takenAt), value })),
         )}
-        <Sparkline
-          lines={lines.map(({ values }) =>
-            values.slice(-SHOWN_VALUES).map(({ takenAt, value }) => ({ at: millisecondsOf(takenAt), value })),
-          )}
-        />
-      </Link>
-    </li>
+      />
+    </Link>
   );
 });
 
-/** The newest vital signs with their course. */
-export const MeasureTiles = observer(({ model }: { readonly model: Pick<SummaryModel, "tiles" | "bandOf"> }) => {
-  const { tiles } = model;
+/** The newest blood pressure, below the medications of today on a phone, where the tiles are far down. */
+export const NewestPressure = observer(
+  ({ model: { pressure, bandOf } }: { readonly model: Pick<SummaryModel, "pressure" | "bandOf"> }) => {
+    const isNarrow = useOwnModel(isNarrowScreen);
+    if (!isNarrow || pressure === null) return null;
+    return (
+      <div className={styles.newest}>
+        <Measure lines={pressure} band={bandOf(pressure)} />
+      </div>
+    );
+  },
+);
+
+type TilesModel = Pick<SummaryModel, "tiles" | "pressure" | "bandOf">;
+
+/** The newest vital signs with their course; on a phone without the pressure, which stands above. */
+export const MeasureTiles = observer(({ model }: { readonly model: TilesModel }) => {
+  const isNarrow = useOwnModel(isNarrowScreen);
+  const tiles = isNarrow ? model.tiles.filter((lines) => lines !== model.pressure) : model.tiles;
   const label = useLabels(summaryLabels);
   if (tiles.length === 0) return null;
   return (
     <Collapsible group="sheet.measures" title={label("measures")}>
       <ul className={styles.tiles}>
         {tiles.map((lines) => (
-          <Tile key={lines[0].measure} lines={lines} band={model.bandOf(lines)} />
+          <li key={lines[0].measure}>
+            <Measure lines={lines} band={model.bandOf(lines)} />
+          </li>
         ))}
       </ul>
     </Collapsible>

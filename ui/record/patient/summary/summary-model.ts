@@ -96,6 +96,11 @@ export class SummaryModel {
       .filter((lines, index) => index < MAX_TILES || this.isUrgentNow(lines));
   }
 
+  /** The blood pressure among the tiles; null when it was never measured. */
+  get pressure(): ChartLines | null {
+    return this.tiles.find(([{ measure }]) => measure === "maximumPressure") ?? null;
+  }
+
   /** The band of the newest values of a tile; null when they are within their limits. */
   bandOf(lines: ChartLines): ValueBand | null {
     const { today } = this;

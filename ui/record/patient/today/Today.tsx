@@ -13,6 +13,7 @@ import { LanguageModel } from "../../../shared/language-model.ts";
 import { useModel } from "../../../shared/models.ts";
 import { loadWithRetry } from "../../../shell/load-with-retry.ts";
 import { usePollWhileVisible } from "../../../shell/page/while-visible.ts";
+import { NewestPressure } from "../summary/MeasureTiles.tsx";
 import { summaryLabels } from "../summary/summary-labels.ts";
 import type { SummaryModel } from "../summary/summary-model.ts";
 import { DayPart, Status } from "./DayPart.tsx";
@@ -112,6 +113,7 @@ export const Today = observer(({ model }: Props) => {
         </p>
       )}
       <Medications model={model} />
+      <NewestPressure model={model} />
       <Suspense>
         {model.passedAppointments.length > 0 && <PassedAppointments events={model.passedAppointments} />}
       </Suspense>
