@@ -21,11 +21,12 @@ import { doseLabels } from "./dose-labels.ts";
 import { DoseLogModel } from "./dose-log-model.ts";
 import styles from "./doses.module.css";
 
-/** The dose log, with the answers since yesterday. */
-const useDoseLog = (): DoseLogModel => {
+/** The dose log, with the answers since yesterday, or since an earlier day. */
+const useDoseLog = (day?: CalendarDate): DoseLogModel => {
   const log = useModel(SectionsModel).sharedModel(DoseLogModel);
   usePollWhileVisible(log.tick);
-  const since = firstRecentDay(dayOf(log.now));
+  const recent = firstRecentDay(dayOf(log.now));
+  const since = day !== undefined && day < recent ? day : recent;
   const isCovered = log.answers.covers(since);
   useEffect(() => {
     if (!isCovered) void log.answers.loadSince(since);
@@ -39,9 +40,9 @@ interface PlannedProps {
   readonly day: CalendarDate;
 }
 
-/** The answer about a planned dose of today. */
+/** The answer about a planned dose of today or of a past day. */
 export const PlannedDose = observer(({ therapy, time, day }: PlannedProps) => {
-  const log = useDoseLog();
+  const log = useDoseLog(day);
   const { answers } = log;
   if (!answers.covers(day))
     return answers.failure === null ? null : (
@@ -62,10 +63,11 @@ interface AllProps {
 /** One tap for the doses of a part of the day that can be answered and have no answer, when there are several. */
 export const AnswerAll = observer(({ doses, part, nextFocus }: AllProps) => {
   const label = useLabels(doseLabels);
-  const log = useDoseLog();
+  const day = doses[0]?.day;
+  const log = useDoseLog(day);
   const open = doses.filter((dose) => dose.state === null && dose.isDue && log.unsavedOf(dose) === null);
   const count = open.length;
-  if (count < 2 || !log.answers.covers(dayOf(log.now))) return null;
+  if (count < 2 || day === undefined || !log.answers.covers(day)) return null;
   return (
     <div ref={moveFocusTo(nextFocus)}>
       <Button

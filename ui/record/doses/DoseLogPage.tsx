@@ -1,5 +1,5 @@
-import { dayOf } from "@libretto/core/kernel/dates";
-import { doseLogAddress, readMedicationOfDoseLog } from "@libretto/core/navigation/dose-log-address";
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
+import { doseLogAddress, readDayOfDoseLog, readMedicationOfDoseLog } from "@libretto/core/navigation/dose-log-address";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { doseTexts } from "@libretto/core/record/doses/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -8,6 +8,8 @@ import { observer } from "mobx-react-lite";
 import { Link, useLocation } from "react-router-dom";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
+import { Skeleton } from "../../shared/list/Skeleton.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { usePollWhileVisible } from "../../shell/page/while-visible.ts";
@@ -16,6 +18,8 @@ import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
 import { DoseAnswer } from "./DoseAnswer.tsx";
 import { DosesWhenNeeded } from "./DoseControls.tsx";
+import { DosesOfDay } from "./DosesOfDay.tsx";
+import { DoseDayModel } from "./dose-day-model.ts";
 import { doseLabels } from "./dose-labels.ts";
 import { DoseLogModel } from "./dose-log-model.ts";
 import { DoseWeekModel } from "./dose-week-model.ts";
@@ -48,6 +52,21 @@ const Medication = observer(({ therapy, log }: { readonly therapy: Therapy; read
   );
 });
 
+interface AllProps {
+  readonly rows: AllRows<TherapyDraft, Therapy>;
+  readonly log: DoseLogModel;
+  /** The first shown day. */
+  readonly day: CalendarDate;
+}
+
+/** The doses of all medications, day by day. A day is complete only when all medications are known. */
+const AllMedications = observer(({ rows, log, day: first }: AllProps) => {
+  const day = useOwnModel(() => new DoseDayModel(log, () => medicationsOf(rows.loadedRows), first));
+  if (rows.all !== null) return <DosesOfDay day={day} log={log} />;
+  if (rows.failure === null) return <Skeleton rows={4} />;
+  return <LoadFailure failure={rows.failure} retry={() => void rows.load()} busy={false} />;
+});
+
 const Log = observer(() => {
   const label = useLabels(doseLabels);
   const { search } = useLocation();
@@ -58,8 +77,8 @@ const Log = observer(() => {
   usePollWhileVisible(log.tick);
   const medications = medicationsOf(rows.loadedRows);
   const chosen = readMedicationOfDoseLog(search);
-  const therapy = medications.find(({ id }) => id === chosen) ?? medications.at(0);
-  if (therapy === undefined)
+  const therapy = medications.find(({ id }) => id === chosen);
+  if (medications.length === 0 && rows.all !== null)
     return (
       <>
         <p>{label("noMedication")}</p>
@@ -69,6 +88,9 @@ const Log = observer(() => {
   return (
     <>
       <nav className={styles.medications} aria-label={label("medication")}>
+        <Link to={ROUTES.doseLog} {...(therapy === undefined && { "aria-current": "page" })}>
+          {label("everyMedication")}
+        </Link>
         {medications.map((one) => (
           <Link key={one.id} to={doseLogAddress(one.id)} {...(one === therapy && { "aria-current": "page" })}>
             {one.drug.name}
@@ -78,12 +100,16 @@ const Log = observer(() => {
       <p className={styles.about}>
         {label("about")} {label("planChanged")}
       </p>
-      <Medication key={therapy.id} therapy={therapy} log={log} />
+      {therapy === undefined ? (
+        <AllMedications key={search} rows={rows} log={log} day={readDayOfDoseLog(search) ?? dayOf(log.now)} />
+      ) : (
+        <Medication key={therapy.id} therapy={therapy} log={log} />
+      )}
     </>
   );
 });
 
-/** The dose log: what the patient says of each dose, week by week. */
+/** The dose log: what the patient says of each dose, of all medications day by day, and of each one week by week. */
 export const DoseLogPage = observer(() => {
   const { current } = useModel(LanguageModel);
   return (

@@ -62,8 +62,8 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   ),
   target(
     ROUTES.doseLog,
-    ["Diario delle dosi", "presa preso saltata dimenticata pastiglia farmaco settimana"],
-    ["Dose log", "taken skipped forgotten pill medication week"],
+    ["Diario delle dosi", "presa preso saltata dimenticata pastiglia farmaco ieri giorno settimana"],
+    ["Dose log", "taken skipped forgotten pill medication yesterday day week"],
   ),
   target(
     ROUTES.timeline,

@@ -1,18 +1,18 @@
-import { type CalendarDate, type ClockTime, clockTimeOf, type Instant } from "../../../kernel/dates.ts";
+import { type CalendarDate, type ClockTime, clockTimeOf, dayOf, type Instant } from "../../../kernel/dates.ts";
 import type { Dose, DoseState } from "../../doses/dose.ts";
 import { PARTS_OF_DAY, type PartOfDay, partOfDayOf } from "../../therapies/schedule/planned-doses.ts";
 import type { Therapy } from "../../therapies/therapy.ts";
 import { dosesOfDay, type LoggedDose } from "./dose-log.ts";
 
 /**
- * What is known of a dose of today: the answer of the person, or else whether its time has passed, whether it can be
+ * What is known of a dose of today or of a past day: the answer of the person, or else whether its time has passed, whether it can be
  * answered already, or whether it comes later. A dose whose time has passed is never called forgotten: nobody said so.
  */
 export const DOSE_SITUATIONS = [
   ...(["taken", "skipped", "forgotten", "unknown"] as const satisfies readonly DoseState[]),
   ...(["passed", "soon", "later"] as const),
 ] as const;
-/** What is known of a dose of today. */
+/** What is known of a dose of a day. */
 export type DoseSituation = (typeof DOSE_SITUATIONS)[number];
 
 /** A dose of the plan of a day. */
@@ -51,9 +51,11 @@ export const groupDosesByPartOfDay = (
   })).filter((one) => one.doses.length > 0);
 };
 
-/** What is known of a dose of today at an instant of today. */
-export const findDoseSituation = ({ state, time, isDue }: TimedDose, now: Instant): DoseSituation =>
-  state ?? (time <= clockTimeOf(now) ? "passed" : isDue ? "soon" : "later");
+/** What is known of a dose at an instant of its day or of a later day. */
+export const findDoseSituation = ({ state, day, time, isDue }: TimedDose, now: Instant): DoseSituation => {
+  const hasPassed = day < dayOf(now) || time <= clockTimeOf(now);
+  return state ?? (hasPassed ? "passed" : isDue ? "soon" : "later");
+};
 
 /** How many doses, of a part or of a day, are in each situation; only those that occur, in the order of `DOSE_SITUATIONS`. */
 export const countSituations = (

@@ -32,7 +32,13 @@ const DoseAmount = ({ dose: { amount, therapy } }: { readonly dose: TimedDose })
   return <span>{hasOther ? `${isolateDirection(amount)}, ${label("documentedDose", { dose })}` : dose}</span>;
 };
 
-const DoseRow = observer(({ dose, model }: { readonly dose: TimedDose; readonly model: TodayModel }) => (
+/** A day whose parts are shown. */
+export type ShownDay = Pick<
+  TodayModel,
+  "hasDoseLog" | "isOpen" | "toggle" | "keepOpen" | "canAnswerSeveral" | "situationsOf"
+>;
+
+const DoseRow = observer(({ dose, model }: { readonly dose: TimedDose; readonly model: ShownDay }) => (
   <li>
     <time>{dose.time}</time>
     <Link to={rowAddress({ section: "therapies", id: dose.therapy.id }) ?? ROUTES.therapies}>
@@ -62,7 +68,7 @@ const TONES: readonly (readonly [
 
 /** What is known of the doses of a part, in words, with an icon and a colour. */
 export const Status = observer(
-  ({ part, model }: { readonly part: Pick<DosesOfPart, "doses">; readonly model: TodayModel }) => {
+  ({ part, model }: { readonly part: Pick<DosesOfPart, "doses">; readonly model: ShownDay }) => {
     const label = useLabels(todayLabels);
     const counts = model.situationsOf(part);
     if (!model.hasDoseLog) return <small>{label("planned", { count: part.doses.length })}</small>;
@@ -88,7 +94,7 @@ export const Status = observer(
 );
 
 /** A part of the day: its state in one line, and its doses below. */
-export const DayPart = observer(({ part, model }: { readonly part: DosesOfPart; readonly model: TodayModel }) => {
+export const DayPart = observer(({ part, model }: { readonly part: DosesOfPart; readonly model: ShownDay }) => {
   const { current } = useModel(LanguageModel);
   const isOpen = model.isOpen(part.part);
   useEffect(() => {

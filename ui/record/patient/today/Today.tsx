@@ -1,5 +1,6 @@
-import { daysBetween } from "@libretto/core/kernel/dates";
+import { daysBetween, subtractDays } from "@libretto/core/kernel/dates";
 import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
+import { dosesOfDayAddress } from "@libretto/core/navigation/dose-log-address";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
 import { observer } from "mobx-react-lite";
@@ -61,6 +62,12 @@ const Medications = observer(({ model }: Props) => {
           <>
             {" · "}
             <Link to={ROUTES.doseLog}>{summary("doseLog")}</Link>
+          </>
+        )}
+        {hasDoseLog && (
+          <>
+            {" · "}
+            <Link to={dosesOfDayAddress(subtractDays(model.today, 1))}>{label("yesterday")}</Link>
           </>
         )}
       </p>

@@ -4,6 +4,7 @@ import { labelSet } from "../../../shared/translations.ts";
 export const todayLabels = labelSet("today", {
   it: {
     today: "Oggi",
+    yesterday: "Le dosi di ieri",
     noTimes: "I farmaci non hanno un orario. Scrivi quando si prendono, e qui vedi la giornata.",
     addTimes: "Scrivi gli orari",
     noDoses: "Nessuna dose con un orario per oggi.",
@@ -39,6 +40,7 @@ export const todayLabels = labelSet("today", {
   },
   en: {
     today: "Today",
+    yesterday: "The doses of yesterday",
     noTimes: "The medications have no times. Write when they are taken, and you see the day here.",
     addTimes: "Write the times",
     noDoses: "No dose with a time for today.",

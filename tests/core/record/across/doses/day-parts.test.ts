@@ -57,6 +57,15 @@ describe("the parts of a day", () => {
     ]);
   });
 
+  it("of a past day have no dose that is still to come", () => {
+    const nextNight = at("2026-03-15T00:30:00.000Z"); // 01:30 in Italy
+    const [morning, midday, evening] = partsWith([answer(1, "08:00")], nextNight);
+    const counts = [morning, midday, evening].map(
+      (part) => part && Object.fromEntries(countSituations(part, nextNight)),
+    );
+    expect(counts).toEqual([{ taken: 1, passed: 1 }, { passed: 1 }, { passed: 1 }]);
+  });
+
   it("keep an answer to a time that the plan does not have any more", () => {
     const [, , afternoon] = partsWith([answer(1, "16:00")]);
     expect(afternoon?.part).toBe("afternoon");
