@@ -152,7 +152,7 @@ describe("the first part of the sheet", () => {
     expect(await read("it", fill)).not.toContain("130/80");
     expect(await tilesOf()).toContain("130/80");
     isPhone = true;
-    expect(await read("it", fill)).toContain("Vedi tutti i farmaci Pressione 130/80 mmHg il 12/03/2026");
+    expect(await read("it", fill)).toContain("Nessun farmaco in uso registrato. Pressione 130/80 mmHg il 12/03/2026 ");
     expect(await tilesOf()).not.toContain("130/80");
     expect(await tilesOf()).toContain("64 /min");
     expect(await read("it")).not.toContain("Pressione");

@@ -32,7 +32,7 @@ const PassedAppointments = lazy(async () => ({
   default: (await loadWithRetry(loadPassedAppointments)).PassedAppointments,
 }));
 
-/** The medications of today, or why there are none. */
+/** The medications of today, or why there are none; on a phone the newest pressure below them, before the links. */
 const Medications = observer(({ model }: Props) => {
   const label = useLabels(todayLabels);
   const summary = useLabels(summaryLabels);
@@ -49,6 +49,7 @@ const Medications = observer(({ model }: Props) => {
           {label(medications.length === 0 ? "medicationsNone" : hasSchedule ? "noDoses" : "noTimes")}
         </p>
       )}
+      <NewestPressure model={model} />
       {hasSchedule && !hasDoseLog && (
         <p className={styles.note}>
           <Button onClick={model.beginDoses}>{summary("beginDoses")}</Button>
@@ -120,7 +121,6 @@ export const Today = observer(({ model }: Props) => {
         </p>
       )}
       <Medications model={model} />
-      <NewestPressure model={model} />
       <Suspense>
         {model.passedAppointments.length > 0 && <PassedAppointments events={model.passedAppointments} />}
       </Suspense>
