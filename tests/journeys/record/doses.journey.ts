@@ -101,7 +101,8 @@ describe("the dose log", () => {
 
     await page.getByRole("link", { name: "Diario delle dosi" }).click();
     await page.getByRole("heading", { level: 1, name: "Diario delle dosi" }).waitFor();
-    await page.getByRole("link", { name: nightly }).click();
+    const medications = page.getByRole("navigation", { name: "Farmaco" });
+    await medications.getByRole("link", { name: nightly }).click();
     const row = page.getByRole("row").filter({ hasText: shown(today()) });
     await row.getByText("Dimenticata", { exact: true }).waitFor();
     await expectAccessibleAtEnd(page);
@@ -114,6 +115,26 @@ describe("the dose log", () => {
     await before.getByRole("status").filter({ hasText: "Non so" }).waitFor();
     await before.getByRole("button", { name: /^Annulla la risposta/ }).click();
     await before.getByRole("button", { name: /^Presa/ }).waitFor();
+  });
+
+  itOnRequest("shows the doses of all medications on a past day, and takes an answer for it", async () => {
+    const page = await open({ viewport: PHONE });
+    await page.getByRole("link", { name: "Le dosi di ieri" }).click();
+    const day = page.getByRole("region", { name: "Le dosi di un giorno" });
+    await day.getByRole("heading", { name: /^Ieri, / }).waitFor();
+    await expectAccessibleAtEnd(page);
+    await day.getByRole("button", { name: "Giorno prima" }).click();
+    const date = shown(subtractDays(today(), 2));
+    await day.getByRole("button", { name: `Non so: ${nightly}, 00:00 del ${date}`, exact: true }).click();
+    await day.getByRole("button", { name: /^Notte 00:00 una incerta/ }).waitFor();
+    await day.getByRole("button", { name: `Cambia la risposta: ${nightly}, 00:00 del ${date}`, exact: true }).click();
+    await day.getByRole("button", { name: "Dimenticata", exact: true }).click();
+    await day.getByRole("button", { name: /^Notte 00:00 una dimenticata/ }).waitFor();
+    await day.getByRole("button", { name: "Giorno dopo" }).click();
+    await day.getByRole("heading", { name: /^Ieri, / }).waitFor();
+    await page.getByRole("navigation", { name: "Farmaco" }).getByRole("link", { name: nightly }).click();
+    await page.getByRole("row").filter({ hasText: date }).getByText("Dimenticata", { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 
   itOnRequest("keeps an answer visible as not saved, also after a reload, until it is sent again", async () => {

@@ -85,26 +85,35 @@ const Log = observer(() => {
         <Link to={ROUTES.therapies}>{label("toTherapies")}</Link>
       </>
     );
-  return (
-    <>
-      <nav className={styles.medications} aria-label={label("medication")}>
-        <Link to={ROUTES.doseLog} {...(therapy === undefined && { "aria-current": "page" })}>
-          {label("everyMedication")}
+  const links = (
+    <nav className={styles.medications} aria-label={label("medication")}>
+      <Link to={ROUTES.doseLog} {...(therapy === undefined && { "aria-current": "page" })}>
+        {label("everyMedication")}
+      </Link>
+      {medications.map((one) => (
+        <Link key={one.id} to={doseLogAddress(one.id)} {...(one === therapy && { "aria-current": "page" })}>
+          {one.drug.name}
         </Link>
-        {medications.map((one) => (
-          <Link key={one.id} to={doseLogAddress(one.id)} {...(one === therapy && { "aria-current": "page" })}>
-            {one.drug.name}
-          </Link>
-        ))}
-      </nav>
-      <p className={styles.about}>
-        {label("about")} {label("planChanged")}
-      </p>
-      {therapy === undefined ? (
-        <AllMedications key={search} rows={rows} log={log} day={readDayOfDoseLog(search) ?? dayOf(log.now)} />
-      ) : (
-        <Medication key={therapy.id} therapy={therapy} log={log} />
-      )}
+      ))}
+    </nav>
+  );
+  const about = (
+    <p className={styles.about}>
+      {label("about")} {label("planChanged")}
+    </p>
+  );
+  // many medications fill the screen of a phone, so the day stands above their names
+  return therapy === undefined ? (
+    <>
+      <AllMedications key={search} rows={rows} log={log} day={readDayOfDoseLog(search) ?? dayOf(log.now)} />
+      {about}
+      {links}
+    </>
+  ) : (
+    <>
+      {links}
+      {about}
+      <Medication key={therapy.id} therapy={therapy} log={log} />
     </>
   );
 });
