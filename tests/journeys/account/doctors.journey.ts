@@ -32,6 +32,8 @@ describe("the doctors of a patient", () => {
     await waitForNotice(page, "Hai rimosso con successo il medico associato!");
     await page.getByLabel("Nome o cognome").fill("gre");
     await page.getByLabel("Specialità").fill("cardio");
+    // the only action of a found doctor is a button, also on a phone
+    await page.setViewportSize({ width: 360, height: 740 });
     await button(rowWith(regionOf(page, DIRECTORY), "Paolo Greco"), /^Aggiungi/).click();
     expect(await page.getByRole("alertdialog").innerText()).toMatch(/Vedrà in più: .*\(\d+\)/);
     await button(page.getByRole("alertdialog"), "Aggiungi il dottore").click();

@@ -91,7 +91,12 @@ const Directory = observer(({ model }: { readonly model: DoctorsModel }) => {
     id: entry.id,
     title: entry.name,
     facts: [specialtyIn(language.current, entry.specialty), entry.town].filter(Boolean),
-    actions: [{ key: "add", icon: AddIcon, label: label("add"), run: () => void addDoctor(services, model, entry) }],
+    actions: [
+      {
+        ...{ key: "add", icon: AddIcon, label: label("add"), isExpected: true },
+        run: () => void addDoctor(services, model, entry),
+      },
+    ],
   });
   return (
     <Collapsible group="doctors.directory" title={label("find")}>
