@@ -82,6 +82,9 @@ export const PageLinks = observer(({ model: { pages } }: Props) => {
       <p className={styles.more}>
         <Link to={ROUTES.timeline}>{label("timeline")}</Link>
       </p>
+      <p className={styles.more}>
+        <Link to={ROUTES.bin}>{label("bin")}</Link>
+      </p>
     </nav>
   );
 });
