@@ -1,6 +1,6 @@
 import { subtractDays } from "@libretto/core/kernel/dates";
 import { capitalise } from "@libretto/core/messages/capitalise";
-import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
+import { dayOnScreen, timeIn, weekdayIn } from "@libretto/core/messages/days";
 import type { LoggedDose } from "@libretto/core/record/across/doses/dose-log";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
@@ -37,6 +37,7 @@ const useDayName = ({ day, today }: DoseDayModel): string => {
 const DosesWithoutTime = observer(
   ({ doses, log }: { readonly doses: readonly LoggedDose[]; readonly log: DoseLogModel }) => {
     const label = useLabels(doseLabels);
+    const { current } = useModel(LanguageModel);
     if (doses.length === 0) return null;
     return (
       <>
@@ -44,7 +45,10 @@ const DosesWithoutTime = observer(
         <ul className={styles.doses}>
           {doses.map((dose) => (
             <li key={dose.answer?.id}>
-              <strong>{dose.therapy.drug.name}</strong>
+              <span>
+                {dose.answer !== null && <time>{timeIn(current, dose.answer.at)}</time>}{" "}
+                <strong>{dose.therapy.drug.name}</strong>
+              </span>
               <DoseAnswer dose={dose} log={log} />
             </li>
           ))}
