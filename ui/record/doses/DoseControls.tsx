@@ -1,5 +1,6 @@
 import type { CalendarDate, ClockTime } from "@libretto/core/kernel/dates";
 import { dayOf } from "@libretto/core/kernel/dates";
+import { NEW_ID } from "@libretto/core/kernel/id";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { dosesOfDay, firstRecentDay, type LoggedDose } from "@libretto/core/record/across/doses/dose-log";
 import type { Dose } from "@libretto/core/record/doses/dose";
@@ -135,7 +136,7 @@ export const DosesWhenNeeded = observer(({ therapy }: { readonly therapy: Therap
       }));
     if (isConfirmed) await log.recordNow(therapy);
   };
-  const newest = doses.at(-1);
+  const newest = doses.findLast(({ id }) => id !== NEW_ID);
   return (
     <div className={styles.whenNeeded} tabIndex={-1}>
       <Button

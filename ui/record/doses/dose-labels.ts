@@ -38,7 +38,8 @@ export const doseLabels = labelSet("doses", {
     recentOf: "Al massimo {{largest}} in 24 ore.",
     reached: "Il massimo di dosi in 24 ore è raggiunto: {{largest}}. La prossima dalle {{time}} del {{date}}.",
     reachedQuestion: "Il massimo di dosi in 24 ore è già raggiunto. Vuoi registrare un'altra dose?",
-    reachedMore: "Chiedi al medico o al farmacista prima di prenderne un'altra. La prossima è prevista dalle {{time}}.",
+    reachedMore:
+      "Chiedi al medico o al farmacista prima di prenderne un'altra. La prossima è prevista dalle {{time}} del {{date}}.",
     record: "Registra la dose",
     medication: "Farmaco",
     noMedication: "Nessun farmaco in uso o concluso registrato.",
@@ -102,7 +103,8 @@ export const doseLabels = labelSet("doses", {
     recentOf: "At most {{largest}} in 24 hours.",
     reached: "The largest number of doses in 24 hours is reached: {{largest}}. The next one from {{time}} on {{date}}.",
     reachedQuestion: "The largest number of doses in 24 hours is already reached. Do you want to record another dose?",
-    reachedMore: "Ask your doctor or pharmacist before you take another one. The next one is due from {{time}}.",
+    reachedMore:
+      "Ask your doctor or pharmacist before you take another one. The next one is due from {{time}} on {{date}}.",
     record: "Record the dose",
     medication: "Medication",
     noMedication: "No medication in use or concluded recorded.",

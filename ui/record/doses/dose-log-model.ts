@@ -102,8 +102,10 @@ export class DoseLogModel implements ClearableModel {
     return [...this.unsaved.values()].filter(({ dose }) => dose.therapy === therapy.id && dose.time === null);
   }
 
+  /** The doses of the last 24 hours. One that is not stored yet was taken too, so it counts for the largest number. */
   recentOf(therapy: Therapy): RecentDoses {
-    return recentDosesOf(therapy, this.rows, this.now);
+    const unsaved = this.unsavedWithoutTime(therapy).map(({ dose }) => dose);
+    return recentDosesOf(therapy, [...this.rows, ...unsaved], this.now);
   }
 
   /** Stores what the person says of a dose; the answer stays changeable. */
@@ -119,8 +121,10 @@ export class DoseLogModel implements ClearableModel {
     await Promise.all(unanswered.map((dose) => this.answer(dose, state)));
   }
 
-  /** Stores a dose that was taken now, without a planned time. */
+  /** Stores a dose that was taken now, without a planned time. A second tap while the first is being sent is the same dose. */
   async recordNow(therapy: Therapy): Promise<void> {
+    if (this.unsavedWithoutTime(therapy).some(({ failure }) => failure === null)) return;
+    this.tick();
     const at = this.services.record.now();
     const base = doses.createBlank("doses", dayOf(at));
     await this.send({ ...base, therapy: therapy.id, state: "taken", at, level: therapy.level } as Dose);

@@ -1,4 +1,4 @@
-import { dayOf } from "@libretto/core/kernel/dates";
+import { dayOf, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { dosesOfDay } from "@libretto/core/record/across/doses/dose-log";
 import type { Dose } from "@libretto/core/record/doses/dose";
@@ -7,7 +7,7 @@ import { EMPTY_SCHEDULE } from "@libretto/core/record/therapies/schedule/schedul
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { DoseLogModel } from "@libretto/ui/record/doses/dose-log-model";
 import { DOSE_LOG_FORM } from "@libretto/ui/record/draft-keys";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aPatient, aTherapy } from "../../../support/builders.ts";
 import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
@@ -157,6 +157,29 @@ it("counts a dose when needed at once among those of the last 24 hours", async (
   await log.recordNow(needed);
   expect(log.recentOf(needed)).toMatchObject({ doses: [{ state: "taken", time: null }], largest: 1 });
   expect(log.recentOf(needed).nextFrom).not.toBeNull();
+});
+
+it("records one dose when the button is tapped twice", async () => {
+  const needed = aTherapy({ id: 22, schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: 2 } });
+  const { log, stored, services } = await openLog();
+  const start = millisecondsOf(log.now);
+  const clock = vi.spyOn(services.record, "now").mockReturnValue(instantAt(start));
+  const first = log.recordNow(needed);
+  clock.mockReturnValue(instantAt(start + 200));
+  await Promise.all([first, log.recordNow(needed)]);
+  expect(stored()).toHaveLength(1);
+  await log.recordNow(needed);
+  expect(stored()).toHaveLength(2);
+});
+
+it("counts a dose that could not be stored for the largest number of doses", async () => {
+  const needed = aTherapy({ id: 22, schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: 1 } });
+  const { log, trouble, stored } = await openLog();
+  trouble.failNext(failure("unavailable", "failure.offline"));
+  await log.recordNow(needed);
+  expect(stored()).toEqual([]);
+  expect(log.recentOf(needed).nextFrom).not.toBeNull();
+  expect(log.recentOf(needed).doses).toHaveLength(1);
 });
 
 it("forgets everything when the session ends", async () => {
