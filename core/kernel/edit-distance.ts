@@ -51,10 +51,24 @@ const countAcceptedErrors = (term: string): number => {
   return term.length < LONG_WORD_LENGTH ? 1 : 2;
 };
 
-/** Whether a word begins like a typed term, which may have one or two typing errors. Both are folded texts. */
-export const beginsLike = (word: string, term: string): boolean => {
+const joinDoubledLetters = (text: string): string => text.replace(/(.)\1+/g, "$1");
+
+/** A doubled letter written once, or the other way round, is the most frequent error, so it counts half. */
+const DOUBLED_LETTER = 0.5;
+
+/**
+ * The typing errors of a term with which a word begins: 0 without any; null where there are more than a search accepts,
+ * which is one, or two in a long term. Both are folded texts.
+ */
+export const countTypingErrors = (word: string, term: string): number | null => {
+  if (word.startsWith(term)) return 0;
   const max = countAcceptedErrors(term);
-  if (max === 0 || word.charAt(0) !== term.charAt(0)) return word.startsWith(term);
+  if (max === 0 || word.charAt(0) !== term.charAt(0)) return null;
   const lengths = Array.from({ length: 2 * max + 1 }, (_, index) => term.length - max + index);
-  return lengths.some((length) => editDistance(word.slice(0, length), term, max) <= max);
+  const errors = Math.min(...lengths.map((length) => editDistance(word.slice(0, length), term, max)));
+  if (errors > max) return null;
+  return joinDoubledLetters(word).startsWith(joinDoubledLetters(term)) ? DOUBLED_LETTER : errors;
 };
+
+/** Whether a word begins like a typed term, which may have one or two typing errors. Both are folded texts. */
+export const beginsLike = (word: string, term: string): boolean => countTypingErrors(word, term) !== null;

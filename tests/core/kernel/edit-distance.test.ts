@@ -1,4 +1,4 @@
-import { beginsLike, editDistance, listOneEditVariants } from "@libretto/core/kernel/edit-distance";
+import { beginsLike, countTypingErrors, editDistance, listOneEditVariants } from "@libretto/core/kernel/edit-distance";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -24,6 +24,17 @@ it("is symmetric, zero only for the same word, and stops at its limit", () => {
 
 it("counts swapped neighbours as one error", () => {
   expect(editDistance("tornio", "torino", 2)).toBe(1);
+});
+
+it.each([
+  ["dottore", "dot", 0],
+  ["dottore", "dotore", 0.5],
+  ["dolore", "dotore", 1],
+  ["pressione", "presione", 0.5],
+  ["persone", "presione", 2],
+  ["dolore", "dottoressa", null],
+])("counts the typing errors of a term in %s: %s", (word, term, errors) => {
+  expect(countTypingErrors(word, term)).toBe(errors);
 });
 
 describe("a word that begins like a typed term", () => {

@@ -109,7 +109,7 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
   ),
   target(
     ROUTES.vaccinations,
-    ["Vaccini", "vaccinazioni richiamo fare scadenza"],
+    ["Vaccini", "vaccino vaccinazioni richiamo fare scadenza"],
     ["Vaccinations", "vaccines booster due"],
   ),
   addTarget("vaccinations", ["Aggiungi una vaccinazione", "nuovo vaccino"], ["Add a vaccination", "new vaccine"]),
@@ -282,25 +282,35 @@ const SEARCHABLE_TARGETS = PAGE_TARGETS.map(({ to, name, words }) => ({
   words: splitWords(`${name.it} ${words.it} ${name.en} ${words.en}`),
 }));
 
-const beginsWith = (word: string, term: string): boolean => word.startsWith(term);
+/** How many errors a term has as the beginning of a word; null where the word does not match. */
+type CountErrors = (word: string, term: string) => number | null;
+
+const beginsWith: CountErrors = (word, term) => (word.startsWith(term) ? 0 : null);
+
+/** The errors of all terms, each in the word that it matches best; null where a term matches no word. */
+const sumErrors = (words: readonly string[], terms: readonly string[], countErrors: CountErrors): number | null =>
+  terms.reduce<number | null>((sum, term) => {
+    const counts = words.map((word) => countErrors(word, term)).filter((errors) => errors !== null);
+    return sum === null || counts.length === 0 ? null : sum + Math.min(...counts);
+  }, 0);
 
 /**
- * The pages and actions whose name or words, in either language, have a word that matches each term. Those whose name
- * matches come first.
+ * The pages and actions whose name or words, in either language, have a word that matches each term. Those with the
+ * fewest typing errors come first, and among them those whose name matches.
  */
 export const findPages = (
   text: string,
   language: Language,
-  matches: (word: string, term: string) => boolean = beginsWith,
+  countErrors: CountErrors = beginsWith,
 ): readonly FoundPage[] => {
   const terms = searchTerms(text);
   if (terms.length === 0) return [];
-  const areAllIn = (all: readonly string[]): boolean => terms.every((term) => all.some((word) => matches(word, term)));
-  const found = SEARCHABLE_TARGETS.filter(({ words }) => areAllIn(words));
-  const isNamed = new Map(found.map((target) => [target, areAllIn(target.names)]));
-  return [...found.filter((target) => isNamed.get(target)), ...found.filter((target) => !isNamed.get(target))].map(
-    ({ page: { to, name } }) => ({ to, name: name[language] }),
-  );
+  return SEARCHABLE_TARGETS.flatMap(({ page, names, words }) => {
+    const errors = sumErrors(words, terms, countErrors);
+    return errors === null ? [] : [{ page, errors, isNamed: sumErrors(names, terms, countErrors) === errors }];
+  })
+    .toSorted((a, b) => a.errors - b.errors || Number(b.isNamed) - Number(a.isNamed))
+    .map(({ page: { to, name } }) => ({ to, name: name[language] }));
 };
 
 /** What people do most often, before they write a word. */

@@ -1,4 +1,4 @@
-import { beginsLike } from "@libretto/core/kernel/edit-distance";
+import { beginsLike, countTypingErrors } from "@libretto/core/kernel/edit-distance";
 import { foldText } from "@libretto/core/kernel/text";
 import type { RowCore } from "@libretto/core/record/section";
 import { LISTED_SECTIONS, type RecordRows, type SectionName, sectionsByName } from "@libretto/core/record/sections";
@@ -111,7 +111,7 @@ export class RecordSearchModel implements ClearableModel {
       const words = text.split(/[^\p{L}\p{N}]+/u);
       return terms.every((term) => words.some((word) => beginsLike(word, term)));
     };
-    const pages = findPages(this.text, current, beginsLike);
+    const pages = findPages(this.text, current, countTypingErrors);
     const parts = this.filterRows(isSimilarText);
     return { pages, parts, isSimilar: pages.length > 0 || parts.length > 0 };
   }

@@ -1,4 +1,4 @@
-import { beginsLike } from "@libretto/core/kernel/edit-distance";
+import { countTypingErrors } from "@libretto/core/kernel/edit-distance";
 import { pageEntries } from "@libretto/core/navigation/pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import {
@@ -56,10 +56,20 @@ describe("the pages that the search finds", () => {
   });
 
   it("are found with typing errors, when the caller accepts similar words", () => {
-    const names = (text: string) => findPages(text, "it", beginsLike).map(({ name }) => name);
+    const names = (text: string) => findPages(text, "it", countTypingErrors).map(({ name }) => name);
     expect(names("cambai pasword")).toEqual(["Cambia la password"]);
     expect(names("vacinazioni")).toContain("Vaccini");
     expect(names("ramipril")).toEqual([]);
+  });
+
+  it.each([
+    ["presione", ["Visite e misure", "Scrivi una misura"]],
+    ["dotore", ["Dottori", "Aggiungi una visita"]],
+    ["vacino", ["Vaccini"]],
+    ["dolre", ["Taccuino", "Scrivi come stai", "Modello 3D"]],
+  ])("list those first that need the fewest typing errors: %s", (text, names) => {
+    const found = findPages(text, "it", countTypingErrors).map(({ name }) => name);
+    expect(names).toContain(found[0]);
   });
 
   it("list those first whose name has the words", () => {
