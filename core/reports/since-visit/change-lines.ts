@@ -14,7 +14,7 @@ import type { Exam } from "../../record/exams/exam.ts";
 import type { LabResult } from "../../record/lab-results/lab-result.ts";
 import { assessResult, formatValue, labResultLabels, testNameOf } from "../../record/lab-results/labels.ts";
 import { findForbiddenDay, formatForbiddenDay } from "../../record/therapies/forbidden-day.ts";
-import { formatSchedule } from "../../record/therapies/schedule/schedule-texts.ts";
+import { intakeTexts } from "../../record/therapies/schedule/schedule-texts.ts";
 import type { Therapy } from "../../record/therapies/therapy.ts";
 import type { HomePressureSeries } from "../../record/vital-signs/home-pressure.ts";
 import { bandOfNewest } from "../../record/vital-signs/reading-changes.ts";
@@ -73,8 +73,7 @@ const medicationLines = (
 ): readonly ChangeLine[] => {
   const words = changeTexts[language];
   const { formatPeriod } = createPresentationContext(language, {}, { dayText: dayOnScreen });
-  const doseOf = ({ dose, frequency, schedule }: Therapy) =>
-    joinTexts(dose, frequency, schedule === null ? "" : formatSchedule(schedule, language));
+  const doseOf = (therapy: Therapy) => joinTexts(therapy.dose, ...intakeTexts(therapy, language));
   const periodOf = ({ start, end }: Therapy) => formatPeriod(start, end);
   const plain = (kind: "started" | "stopped" | "planned" | "pastEnd", rows: readonly Therapy[]) =>
     rows.map((row) =>

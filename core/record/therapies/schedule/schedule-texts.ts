@@ -1,5 +1,6 @@
 import { foldText } from "../../../kernel/text.ts";
 import type { Language } from "../../../messages/codes.ts";
+import { proposeSchedule } from "./propose-schedule.ts";
 import type { PlannedDose, Schedule, ScheduleKind, Weekday } from "./schedule.ts";
 
 interface Texts {
@@ -76,6 +77,13 @@ export const formatSchedule = (schedule: Schedule, language: Language): string =
   return doses.length === 0 ? days : `${days}: ${doses.map(plannedDoseText).join(", ")}`;
 };
 
+/** Whether a frequency says in this language that it is taken when needed, with the same largest number of doses. */
+const statesAsNeeded = (frequency: string, { largestPerDay }: Schedule, language: Language): boolean => {
+  const stated = proposeSchedule(frequency);
+  const isSame = stated?.kind === "asNeeded" && stated.largestPerDay === largestPerDay;
+  return isSame && foldText(frequency).startsWith(foldText(texts[language].kinds.asNeeded));
+};
+
 /**
  * How often a medication without times is taken, in words: the documented frequency, and "al bisogno" with the largest
  * number of doses. A frequency that says the same as the schedule is not repeated.
@@ -86,7 +94,8 @@ export const howOftenTexts = (
 ): readonly string[] => {
   if (schedule?.kind !== "asNeeded") return [frequency];
   const text = formatSchedule(schedule, language);
-  return foldText(text).startsWith(foldText(frequency)) ? [text] : [frequency, text];
+  if (foldText(text).startsWith(foldText(frequency))) return [text];
+  return statesAsNeeded(frequency, schedule, language) ? [frequency] : [frequency, text];
 };
 
 /** Whether a text states an amount, such as "1 compressa" in "1 compressa alla sera". */

@@ -97,4 +97,27 @@ describe("when a medication is taken, in words", () => {
   ])("%s: the schedule is stated, and not repeated", (frequency, schedule, texts) => {
     expect(intakeTexts({ frequency, schedule }, "it")).toEqual(texts);
   });
+
+  it.each([
+    ["it", "al bisogno, al massimo 3 volte al giorno", 3, ["al bisogno, al massimo 3 volte al giorno"]],
+    ["it", "al bisogno", 3, ["al bisogno, al massimo 3 volte in 24 ore"]],
+    [
+      "it",
+      "al bisogno, al massimo 3 volte al giorno",
+      2,
+      ["al bisogno, al massimo 3 volte al giorno", "al bisogno, al massimo 2 volte in 24 ore"],
+    ],
+    [
+      "en",
+      "al bisogno, al massimo 3 volte al giorno",
+      3,
+      ["al bisogno, al massimo 3 volte al giorno", "when needed, at most 3 times in 24 hours"],
+    ],
+  ] as const)(
+    "says once how often a medication when needed is taken (%s): %s, %i",
+    (language, frequency, most, texts) => {
+      const schedule = { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: most } as const;
+      expect(intakeTexts({ frequency, schedule }, language)).toEqual(texts);
+    },
+  );
 });
