@@ -1,5 +1,5 @@
+import { PAGE_PARTS } from "@libretto/core/navigation/page-parts";
 import { ROUTES } from "@libretto/core/navigation/routes";
-import { PAGE_TARGETS } from "@libretto/ui/record/search/page-targets";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessibility.ts";
@@ -20,7 +20,7 @@ describe("the field that finds rows, pages and actions", () => {
     patient = accountOf(product, "patient");
   });
 
-  it.each(PAGE_TARGETS.map(({ to }) => to).filter((to) => to.includes("#")))(
+  it.each(Object.values(PAGE_PARTS))(
     "shows the part of the page that an address names, also when the page is loaded at it: %s",
     async (at) => {
       const [, id = ""] = at.split("#");

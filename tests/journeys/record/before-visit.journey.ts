@@ -45,5 +45,8 @@ describe("the sheet before a visit", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
+    // the link leads to the part of the page that it names
+    await main.getByRole("link", { name: "Crea un link di condivisione" }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("share-links");
   });
 });

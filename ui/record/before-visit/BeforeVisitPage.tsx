@@ -1,6 +1,6 @@
 import { isolateDirection } from "@libretto/core/messages/isolate-direction";
 import { appointmentOfQuery } from "@libretto/core/navigation/before-visit-address";
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { PAGE_PARTS } from "@libretto/core/navigation/page-parts";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -39,7 +39,7 @@ const BeforeVisit = observer(() => {
           <Button tone="primary" icon={PrintIcon} onClick={() => window.print()}>
             {label("print")}
           </Button>
-          <Link to={ROUTES.sharing}>{label("share")}</Link>
+          <Link to={PAGE_PARTS.shareLinks}>{label("share")}</Link>
         </div>
       )}
       {model.doctor !== null && (

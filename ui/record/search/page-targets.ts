@@ -2,6 +2,7 @@ import { foldText } from "@libretto/core/kernel/text";
 import { capitalise } from "@libretto/core/messages/capitalise";
 import type { Language } from "@libretto/core/messages/codes";
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
+import { PAGE_PARTS } from "@libretto/core/navigation/page-parts";
 import { pageEntries } from "@libretto/core/navigation/pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { newRowAddress } from "@libretto/core/navigation/row-address";
@@ -136,7 +137,7 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Who sees what", "confidentiality level sharing hide privacy"],
   ),
   target(
-    `${ROUTES.sharing}#share-links`,
+    PAGE_PARTS.shareLinks,
     ["Crea un link di condivisione", "collegamento codice medico dottore condividi senza account"],
     ["Create a share link", "code doctor share without account"],
   ),
@@ -198,27 +199,27 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Account", "settings profile usual level sign out"],
   ),
   target(
-    `${ROUTES.security}#security-password`,
+    PAGE_PARTS.password,
     ["Cambia la password", "cambiare modifica sicurezza"],
     ["Change the password", "edit security"],
   ),
   target(
-    `${ROUTES.security}#security-email`,
+    PAGE_PARTS.email,
     ["Cambia l'indirizzo e-mail", "cambiare modifica mail posta"],
     ["Change the e-mail address", "edit mail"],
   ),
   target(
-    `${ROUTES.security}#security-factor`,
+    PAGE_PARTS.secondFactor,
     ["Verifica in due passaggi", "codice app sicurezza secondo fattore"],
     ["Two-step verification", "code app security second factor"],
   ),
   target(
-    `${ROUTES.security}#security-sessions`,
+    PAGE_PARTS.sessions,
     ["Sessioni aperte", "dispositivi chiudi esci ovunque"],
     ["Open sessions", "devices close sign out everywhere"],
   ),
   target(
-    `${ROUTES.account}#account-data`,
+    PAGE_PARTS.accountData,
     ["Scarica tutti i dati", "esporta copia backup archivio"],
     ["Download all data", "export copy backup archive"],
   ),
@@ -244,11 +245,7 @@ const TARGETS_WITH_WORDS: readonly PageTarget[] = [
     ["Sottoscrizione", "abbonamento piano paga licenza"],
     ["Subscription", "plan pay licence"],
   ),
-  target(
-    `${ROUTES.account}#account-danger`,
-    ["Elimina l'account", "cancella chiudi"],
-    ["Delete the account", "erase close"],
-  ),
+  target(PAGE_PARTS.accountDeletion, ["Elimina l'account", "cancella chiudi"], ["Delete the account", "erase close"]),
   target(
     ROUTES.accessibility,
     ["Accessibilità", "dichiarazione tastiera lettura grande grandi caratteri testo voce scuro contrasto"],

@@ -1,4 +1,5 @@
 import { countTypingErrors } from "@libretto/core/kernel/edit-distance";
+import { PAGE_PARTS } from "@libretto/core/navigation/page-parts";
 import { pageEntries } from "@libretto/core/navigation/pages";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import {
@@ -74,6 +75,11 @@ describe("the pages that the search finds", () => {
 
   it("list those first whose name has the words", () => {
     expect(findPages("farmac", "it").map(({ name }) => name)[0]).toBe("Farmaci");
+  });
+
+  it("are parts of pages by their address", () => {
+    const parts = PAGE_TARGETS.map(({ to }) => to).filter((to) => to.includes("#"));
+    expect(parts.toSorted()).toEqual(Object.values(PAGE_PARTS).toSorted());
   });
 
   it("offer frequent actions that all exist", () => {

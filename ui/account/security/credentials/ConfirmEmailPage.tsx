@@ -1,4 +1,4 @@
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { PAGE_PARTS } from "@libretto/core/navigation/page-parts";
 import { observer } from "mobx-react-lite";
 import { Link, useLocation } from "react-router-dom";
 import { useLabels } from "../../../shared/labels.ts";
@@ -17,7 +17,7 @@ const NewEmailConfirmation = observer(({ hash }: { readonly hash: string }) => {
       model={model}
       title={label("emailTitle")}
       text={label("emailText")}
-      linkWhenFailed={<Link to={ROUTES.security}>{label("requestAgain")}</Link>}
+      linkWhenFailed={<Link to={PAGE_PARTS.email}>{label("requestAgain")}</Link>}
     />
   );
 });
