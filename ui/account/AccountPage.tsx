@@ -9,6 +9,7 @@ import { useLabels } from "../shared/labels.ts";
 import { useModel, useOwnModel } from "../shared/models.ts";
 import { NavigationModel } from "../shell/menu/navigation-model.ts";
 import { PageTitle } from "../shell/page/PageTitle.tsx";
+import { useShownPart } from "../shell/page/use-shown-part.ts";
 import { SignOut } from "../shell/session/sign-out.ts";
 import { AcceptedTexts } from "./AcceptedTexts.tsx";
 import styles from "./account.module.css";
@@ -83,6 +84,7 @@ const DataSection = observer(() => {
 
 export const AccountPage = observer(() => {
   const label = useLabels(accountLabels);
+  useShownPart();
   const signOut = useModel(SignOut);
   const { record, absent } = useModel(RecordModel);
   const email = record?.patient.email ?? "";

@@ -35,6 +35,7 @@ describe("the doctors of a patient", () => {
     // the only action of a found doctor is a button, also on a phone
     await page.setViewportSize({ width: 360, height: 740 });
     await button(rowWith(regionOf(page, DIRECTORY), "Paolo Greco"), /^Aggiungi/).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect(await page.getByRole("alertdialog").innerText()).toMatch(/Vedrà in più: .*\(\d+\)/);
     await button(page.getByRole("alertdialog"), "Aggiungi il dottore").click();
     await topDialog(page)

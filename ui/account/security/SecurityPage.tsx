@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useLabels } from "../../shared/labels.ts";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { useShownPart } from "../../shell/page/use-shown-part.ts";
 import { EmailDialog, PasswordDialog } from "./credentials/CredentialDialogs.tsx";
 import { Credentials } from "./credentials/Credentials.tsx";
 import { CredentialsModel } from "./credentials/credentials-model.ts";
@@ -29,6 +30,7 @@ const credentialViews = { password: PasswordDialog, email: EmailDialog };
 
 /** The page for credentials, sessions, second factor and identities. */
 export const SecurityPage = observer(() => {
+  useShownPart();
   const label = useLabels(securityLabels);
   const { parts } = useModel(SecurityServices);
   const sessions = useOwnModel(() => new SessionsModel(parts));

@@ -20,6 +20,7 @@ import { NoData } from "../../shared/list/NoData.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import tables from "../../shared/tables/tables.module.css";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
+import { useShownPart } from "../../shell/page/use-shown-part.ts";
 import { SessionModel } from "../../shell/session/session-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
@@ -153,6 +154,7 @@ const Sharing = observer(() => {
 
 /** Who sees what: doctors, visibility, levels in words, last access. */
 export const SharingPage = observer(() => {
+  useShownPart();
   const label = useLabels(sharingLabels);
   const { canManageRecord, representsPatient } = useModel(SessionModel);
   return (
