@@ -1,5 +1,6 @@
 import { timeIn } from "@libretto/core/messages/days";
-import type { LoggedDay, LoggedDose } from "@libretto/core/record/across/doses/dose-log";
+import type { LoggedDose } from "@libretto/core/record/across/doses/dose-log";
+import type { LoggedDay } from "@libretto/core/record/across/doses/dose-week";
 import { weekdayOf } from "@libretto/core/record/therapies/schedule/planned-doses";
 import { weekdayName } from "@libretto/core/record/therapies/schedule/schedule-texts";
 import { observer } from "mobx-react-lite";

@@ -1,6 +1,7 @@
 import { mondayOf } from "@libretto/core/kernel/calendar";
 import type { Instant } from "@libretto/core/kernel/dates";
-import { dosesOfWeek, type LoggedDose } from "@libretto/core/record/across/doses/dose-log";
+import type { LoggedDose } from "@libretto/core/record/across/doses/dose-log";
+import { dosesOfWeek } from "@libretto/core/record/across/doses/dose-week";
 import type { Dose } from "@libretto/core/record/doses/dose";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";

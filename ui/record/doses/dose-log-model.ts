@@ -2,7 +2,8 @@ import { dayOf, type Instant, millisecondsOf } from "@libretto/core/kernel/dates
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { NEW_ID } from "@libretto/core/kernel/id";
-import { type LoggedDose, type RecentDoses, recentDosesOf } from "@libretto/core/record/across/doses/dose-log";
+import type { LoggedDose } from "@libretto/core/record/across/doses/dose-log";
+import { type RecentDoses, recentDosesOf } from "@libretto/core/record/across/doses/recent-doses";
 import type { Dose, DoseState } from "@libretto/core/record/doses/dose";
 import { doses } from "@libretto/core/record/doses/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
