@@ -7,7 +7,7 @@ import { EMPTY_SCHEDULE } from "@libretto/core/record/therapies/schedule/schedul
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { DoseLogModel } from "@libretto/ui/record/doses/dose-log-model";
 import { DOSE_LOG_FORM } from "@libretto/ui/record/draft-keys";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { aPatient, aTherapy } from "../../../support/builders.ts";
 import { createUiFixture, flushMicrotasks } from "../../../support/ui/ui-fixture.ts";
 
@@ -161,12 +161,17 @@ it("counts a dose when needed at once among those of the last 24 hours", async (
 
 it("records one dose when the button is tapped twice", async () => {
   const needed = aTherapy({ id: 22, schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded", largestPerDay: 2 } });
-  const { log, stored, services } = await openLog();
-  const start = millisecondsOf(log.now);
-  const clock = vi.spyOn(services.record, "now").mockReturnValue(instantAt(start));
-  const first = log.recordNow(needed);
-  clock.mockReturnValue(instantAt(start + 200));
-  await Promise.all([first, log.recordNow(needed)]);
+  const { services, stored } = await openLog();
+  let milliseconds = millisecondsOf(services.record.now());
+  // each tap is a moment later than the last one
+  const now = () => {
+    milliseconds += 200;
+    return instantAt(milliseconds);
+  };
+  const { load, showRow } = services.record;
+  const record = { now, load, showRow, record: services.record.record, readAt: services.record.readAt };
+  const log = new DoseLogModel({ ...services, record: record as typeof services.record });
+  await Promise.all([log.recordNow(needed), log.recordNow(needed)]);
   expect(stored()).toHaveLength(1);
   await log.recordNow(needed);
   expect(stored()).toHaveLength(2);
