@@ -132,8 +132,9 @@ describe("the dose log", () => {
     await day.getByRole("button", { name: /^Notte 00:00 una dimenticata/ }).waitFor();
     await day.getByRole("button", { name: "Giorno dopo" }).click();
     await day.getByRole("heading", { name: /^Ieri, / }).waitFor();
-    await page.getByRole("navigation", { name: "Farmaco" }).getByRole("link", { name: nightly }).click();
-    await page.getByRole("row").filter({ hasText: date }).getByText("Dimenticata", { exact: true }).waitFor();
+    await day.getByRole("button", { name: /^Notte 00:00 una senza risposta/ }).waitFor();
+    await day.getByRole("button", { name: "Giorno prima" }).click();
+    await day.getByRole("button", { name: /^Notte 00:00 una dimenticata/ }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 

@@ -1,5 +1,6 @@
-import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
-import { doseLogAddress, readDayOfDoseLog, readMedicationOfDoseLog } from "@libretto/core/navigation/dose-log-address";
+import { type CalendarDate, dayOf, subtractDays } from "@libretto/core/kernel/dates";
+import { doseLogAddress, readMedicationOfDoseLog } from "@libretto/core/navigation/dose-log-address";
+import { namesYesterday } from "@libretto/core/navigation/doses-of-yesterday";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { doseTexts } from "@libretto/core/record/doses/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -105,7 +106,12 @@ const Log = observer(() => {
   // many medications fill the screen of a phone, so the day stands above their names
   return therapy === undefined ? (
     <>
-      <AllMedications key={search} rows={rows} log={log} day={readDayOfDoseLog(search) ?? dayOf(log.now)} />
+      <AllMedications
+        key={search}
+        rows={rows}
+        log={log}
+        day={subtractDays(dayOf(log.now), namesYesterday(search) ? 1 : 0)}
+      />
       {about}
       {links}
     </>

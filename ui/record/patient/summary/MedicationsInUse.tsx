@@ -59,8 +59,7 @@ const NextDose = observer(({ therapy, model }: { readonly therapy: Therapy; read
   const { current } = useModel(LanguageModel);
   const next = model.findNextDosingDay(therapy);
   const { end } = therapy;
-  if (next === null)
-    return end === null ? null : <strong>{label("lastDosePassed", { date: dayOnScreen(end) })}</strong>;
+  if (next === null) return end === null ? null : <strong>{label("statedEnd", { date: dayOnScreen(end) })}</strong>;
   return (
     <strong>
       <time dateTime={next}>{label("nextDose", { day: weekdayIn(current, next) })}</time>

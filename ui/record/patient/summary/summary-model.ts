@@ -98,7 +98,8 @@ export class SummaryModel {
 
   /** The blood pressure among the tiles; null when it was never measured. */
   get pressure(): ChartLines | null {
-    return this.tiles.find(([{ measure }]) => measure === "maximumPressure") ?? null;
+    const [first] = this.tiles;
+    return first !== undefined && first[0].measure === TILES[0] ? first : null;
   }
 
   /** The band of the newest values of a tile; null when they are within their limits. */

@@ -1,6 +1,6 @@
-import { daysBetween, subtractDays } from "@libretto/core/kernel/dates";
+import { daysBetween } from "@libretto/core/kernel/dates";
 import { dayOnScreen, weekdayIn } from "@libretto/core/messages/days";
-import { dosesOfDayAddress } from "@libretto/core/navigation/dose-log-address";
+import { DOSES_OF_YESTERDAY } from "@libretto/core/navigation/doses-of-yesterday";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { rowAddress } from "@libretto/core/navigation/row-address";
 import { observer } from "mobx-react-lite";
@@ -68,7 +68,7 @@ const Medications = observer(({ model }: Props) => {
         {hasDoseLog && (
           <>
             {" · "}
-            <Link to={dosesOfDayAddress(subtractDays(model.today, 1))}>{label("yesterday")}</Link>
+            <Link to={DOSES_OF_YESTERDAY}>{label("yesterday")}</Link>
           </>
         )}
       </p>
