@@ -321,7 +321,8 @@ export class DocumentsModel extends ReviewContent {
   private get draft(): ReviewDraftContent {
     const patient = this.services.record.record?.patient.id;
     if (patient === undefined || this.files.length === 0) return "unchanged";
-    return this.canAcceptMore ? storeReview(this.files, patient, this.level) : null;
+    const isReadAgain = this.files.some(({ earlierParts }) => earlierParts.length > 0);
+    return this.canAcceptMore || isReadAgain ? storeReview(this.files, patient, this.level) : null;
   }
 
   /** Keeps what was stored in the draft, and shows a stored file in the record. */

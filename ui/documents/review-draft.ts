@@ -60,7 +60,7 @@ const storeDocument = ({ parts, items, isOwn, wantsCopy, copy }: ReviewedDocumen
   levels: items.map(({ level }) => level),
 });
 
-const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): StoredFileReview => {
+const storeFile = ({ picked, isStorable, original, latestParts }: ReviewedFile): StoredFileReview => {
   const stored = picked.storedId === null ? storedFileOf(original) : null;
   return {
     picked: {
@@ -71,18 +71,18 @@ const storeFile = ({ picked, isStorable, original, parts }: ReviewedFile): Store
     earlierOriginalLevel: stored?.earlierLevel ?? null,
     isStorable,
     // a table that the person has not explained yet has nothing to review
-    parts: parts.flatMap(({ path, result }) => {
+    parts: latestParts.flatMap(({ path, result }) => {
       if (isLeft(result)) return [{ path, result }];
       return result.right instanceof ReviewedDocument ? [{ path, result: right(storeDocument(result.right)) }] : [];
     }),
   };
 };
 
-/** The draft of a review. Files without a document are not in it: nothing of them is left to review. */
+/** The draft of a review. Files without a document are not in it: nothing of them is left to review. A file that is read again has its earlier documents. */
 export const storeReview = (files: readonly ReviewedFile[], patient: PatientId, level: Level): ReviewDraft => ({
   patient,
   level,
-  files: files.filter(({ documents }) => documents.length > 0).map(storeFile),
+  files: files.filter(({ documents, earlierParts }) => documents.length > 0 || earlierParts.length > 0).map(storeFile),
 });
 
 /** Reads the draft of a review; null when there is none for this patient. */

@@ -34,8 +34,9 @@ import type { DiscReviewModel } from "./disc/disc-review-model.ts";
 import type { DocumentLoader } from "./document-loader.ts";
 import { LinkReview } from "./links/link-review.ts";
 import { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
+import type { ReviewedPart } from "./review/reviewed-part.ts";
 import type { ReviewedDocument } from "./reviewed-document.ts";
-import { isUnreadPicture, type ReviewedFile, type ReviewedPart } from "./reviewed-file.ts";
+import { isUnreadPicture, type ReviewedFile } from "./reviewed-file.ts";
 import { TableReview } from "./tables/table-review.ts";
 
 /** What the review shows of the pages of a document. */

@@ -176,6 +176,26 @@ export class ReviewedDocument {
     return items.slice(items.indexOf(item) + 1).find(({ canAccept }) => canAccept) ?? null;
   }
 
+  /** Whether the person has entered or accepted something in it, or stated that it is their own. */
+  get hasEntries(): boolean {
+    return (
+      this.isOwn || this.sharedDay !== "" || this.copy.is !== "notStored" || this.items.some((item) => item.hasEntries)
+    );
+  }
+
+  /** Takes what the person has entered about the same document in an earlier reading. */
+  takeEntries(earlier: ReviewedDocument) {
+    const { isOpen, isTextOpen, wantsCopy, copy, sharedDay } = earlier;
+    Object.assign(this, { isOpen, isTextOpen, wantsCopy, copy });
+    if (earlier.isOwn && this.isAboutSamePerson(earlier)) this.isOwn = true;
+    if (sharedDay !== "") this.writeSharedDay(sharedDay);
+  }
+
+  private isAboutSamePerson({ header }: ReviewedDocument): boolean {
+    const { person, persons } = this.header;
+    return persons === header.persons && JSON.stringify(person) === JSON.stringify(header.person);
+  }
+
   setOwn(isOwn: boolean) {
     this.isOwn = isOwn;
   }

@@ -1,6 +1,6 @@
 import type { PictureEdit } from "@libretto/core/documents/pages/picture-edit";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, isRight, right } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import type { FileRefusal, PagePicture, ReadingActivity } from "@libretto/core/ports/documents/file-reader";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
@@ -8,20 +8,10 @@ import type { DiscReviewModel } from "./disc/disc-review-model.ts";
 import { LinkReview } from "./links/link-review.ts";
 import type { PhoneChoiceModel } from "./phones/phone-choice-model.ts";
 import { PictureEditsModel } from "./pictures/picture-edits-model.ts";
+import { keepEntries } from "./review/keep-entries.ts";
+import type { OpenQuestion, ReviewedPart } from "./review/reviewed-part.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
 import { TableReview } from "./tables/table-review.ts";
-
-/** What the person answers questions about first: a table, or a link whose data are on another server. */
-type OpenQuestion = TableReview | LinkReview;
-
-/** A part of a file that was read: a document, a question for the person, or why it gives none. */
-export interface ReviewedPart {
-  /** The names of the files inside the file, outer ones first; empty for the file itself. */
-  readonly path: readonly string[];
-  readonly result: Either<FileRefusal, ReviewedDocument | OpenQuestion>;
-  /** The pictures in which no results were recognised. */
-  readonly pictures?: readonly PagePicture[];
-}
 
 /** Another attempt with the same file can succeed: the reader failed, and not the document. */
 const REPEATABLE: readonly FileRefusal[] = ["notStarted", "notLoaded", "interrupted", "tookTooLong"];
@@ -39,6 +29,8 @@ export class ReviewedFile {
   /** Why the record could not be read for the comparison, or the catalogues could not be searched. */
   failure: Failure | null = null;
   parts: readonly ReviewedPart[] = [];
+  /** What an earlier reading gave, until the new one has ended: what the person has entered into it stays. */
+  earlierParts: readonly ReviewedPart[] = [];
   original: Original;
   /** How many entries were searched in the catalogues; null before, while the file itself is read. */
   searched: { readonly done: number; readonly total: number } | null = null;
@@ -73,7 +65,13 @@ export class ReviewedFile {
       this,
       {
         ...{ id: false, picked: false, stopReading: false, uploading: false },
-        ...{ failure: observableRef, parts: observableRef, original: observableRef, searched: observableRef },
+        ...{
+          failure: observableRef,
+          parts: observableRef,
+          earlierParts: observableRef,
+          original: observableRef,
+          searched: observableRef,
+        },
         ...{ phone: observableRef, disc: observableRef, originals: observableRef, edits: observableRef },
         editor: observableRef,
       },
@@ -142,6 +140,7 @@ export class ReviewedFile {
     for (const link of this.links) link.stop();
     this.state = "waiting";
     this.failure = null;
+    this.rememberParts();
     this.parts = [];
     this.searched = null;
     this.readPercent = null;
@@ -207,9 +206,27 @@ export class ReviewedFile {
     this.state = "reading";
   }
 
+  /** Shows what was read. What the person has entered into the parts of an earlier reading stays. */
   setParts(parts: readonly ReviewedPart[]) {
+    this.rememberParts();
     this.state = "read";
-    this.parts = parts;
+    this.parts = keepEntries(this.earlierParts, parts);
+    this.earlierParts = [];
+  }
+
+  /** The present parts, or those of an earlier reading while a new one runs. */
+  get latestParts(): readonly ReviewedPart[] {
+    return this.documents.length > 0 ? this.parts : [...this.earlierParts, ...this.parts];
+  }
+
+  /** Takes what the person has entered into another file, of which this one is the successor. */
+  succeed(other: ReviewedFile) {
+    this.earlierParts = other.latestParts;
+  }
+
+  /** A new reading that fails keeps the parts of the earlier one. */
+  private rememberParts() {
+    if (this.documents.length > 0) this.earlierParts = this.parts;
   }
 
   /** Puts a document in the place of a table, or of a picture without results. */

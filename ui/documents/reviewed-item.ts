@@ -16,6 +16,7 @@ import {
   setList,
 } from "@libretto/core/documents/complete-item";
 import { type ImportItem, isWarning, type MissingPart } from "@libretto/core/documents/item";
+import { enteredFields, keepEntered } from "@libretto/core/documents/keep-entered";
 import { setDrug, setVaccine } from "@libretto/core/documents/match-catalogues";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -54,6 +55,8 @@ export class ReviewedItem {
 
   /** The level that the person chose in the form of the section; null for that of the review. */
   level: Level | null = null;
+  /** Whether the person has saved it in the form of the section: every field is as the person wants it. */
+  isFormFilled = false;
 
   /** The item before the person changed anything. */
   readonly offered: ImportItem;
@@ -178,6 +181,7 @@ export class ReviewedItem {
     this.corrections = [];
     this.failure = null;
     this.level = level;
+    this.isFormFilled = true;
     // the form has every field that a part stands for
     this.setItem({ ...this.item, draft, missing: [] } as unknown as ImportItem);
   }
@@ -188,6 +192,40 @@ export class ReviewedItem {
     this.setItem(item);
     for (const which of ["day", "end"] as const)
       if (this.offered.missing.includes(which)) this.days[which] = findDay(item, which);
+  }
+
+  /** Whether the person has entered, chosen or accepted something in it. */
+  get hasEntries(): boolean {
+    const texts = [...Object.values(this.days), ...Object.values(this.typed)];
+    return (
+      this.status !== "open" ||
+      this.level !== null ||
+      this.isFormFilled ||
+      texts.some((text) => text !== "") ||
+      enteredFields(this.offered, this.item).length > 0
+    );
+  }
+
+  /** Takes what the person has entered into a row of an earlier reading; of an accepted row everything. */
+  takeEntries(earlier: ReviewedItem) {
+    const isWhole = earlier.isFormFilled || earlier.status === "saved";
+    this.level = earlier.level;
+    this.isFormFilled = earlier.isFormFilled;
+    Object.assign(this.days, earlier.days);
+    Object.assign(this.typed, earlier.typed);
+    const { draft, missing } = earlier.item;
+    this.setItem(
+      isWhole
+        ? ({ ...this.item, draft, missing } as unknown as ImportItem)
+        : keepEntered(this.item, earlier.offered, earlier.item),
+    );
+    if (earlier.status === "saved") this.status = "saved";
+  }
+
+  /** Removes the place of a row in pictures that are no longer shown. */
+  forgetPlace() {
+    const { part, path } = this.item.place;
+    this.item = { ...this.item, place: { part, path } };
   }
 
   setStatus(status: ReviewedItem["status"], failure: Failure | null = null) {

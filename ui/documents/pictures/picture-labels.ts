@@ -38,8 +38,7 @@ export const pictureLabels = labelSet("documentPictures", {
     nextPage: "Pagina successiva",
     pageOf: "Pagina {{page}} di {{count}}",
     notShown: "Questa immagine qui non si può mostrare. Si può solo girare.",
-    readsAgain:
-      "Il file viene letto di nuovo: quello che hai già accettato resta, quello che hai scritto e non accettato va scritto di nuovo.",
+    readsAgain: "Il file viene letto di nuovo. Quello che hai scritto o accettato resta.",
     readPicture: "Leggi",
     cancelEdit: "Annulla",
   },
@@ -79,8 +78,7 @@ export const pictureLabels = labelSet("documentPictures", {
     nextPage: "Next page",
     pageOf: "Page {{page}} of {{count}}",
     notShown: "This picture cannot be shown here. It can only be turned.",
-    readsAgain:
-      "The file is read again: what you have accepted stays, what you have typed and not accepted has to be typed again.",
+    readsAgain: "The file is read again. What you have typed or accepted stays.",
     readPicture: "Read",
     cancelEdit: "Cancel",
   },

@@ -3,7 +3,8 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { ItemAcceptance } from "../acceptance/item-acceptance.ts";
 import type { ReviewDraft, StoredFileReview } from "../review-draft.ts";
 import type { ReviewedDocument } from "../reviewed-document.ts";
-import { ReviewedFile, type ReviewedPart } from "../reviewed-file.ts";
+import { ReviewedFile } from "../reviewed-file.ts";
+import type { ReviewedPart } from "./reviewed-part.ts";
 
 /** What the files of a stored review are made with. */
 interface RestoreServices {
