@@ -153,6 +153,8 @@ export type ListedReason =
   | "textOnly"
   /** A page without text, perhaps a picture, between pages with text. */
   | "noText"
+  /** A page whose picture was not recognised: the reading stopped before, or the picture cannot be opened. */
+  | "unreadPage"
   /** The value has a type that is not read. */
   | "valueType"
   | "otherObservation"

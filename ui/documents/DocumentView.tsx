@@ -258,6 +258,22 @@ const SharedDay = observer(({ document }: { readonly document: ReviewedDocument 
   );
 });
 
+/** That some pages were not read, and the way to read them. */
+const UnreadPages = observer(({ model, document }: Props) => {
+  const label = useLabels(pictureLabels);
+  const { unreadPages: count, pageCount: total } = document;
+  const file = model.fileOf(document);
+  if (count === 0) return null;
+  return (
+    <div role="alert">
+      <p className={styles.problem}>{label("unreadPages", { count, total })}</p>
+      {file !== null && file.picked.content !== null && (
+        <Button onClick={() => void model.retry(file)}>{label("readAllPages")}</Button>
+      )}
+    </div>
+  );
+});
+
 /** How many items of a document are in which state. */
 const useCounts = (model: DocumentsModel, { id, items }: ReviewedDocument): string => {
   const label = useLabels(documentLabels);
@@ -320,6 +336,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
       </p>
       {document.isPersonShown && <Person document={document} />}
       <SignedCode document={document} />
+      <UnreadPages model={model} document={document} />
       {counts !== "" && <p>{counts}</p>}
       {file?.isStorable === true && <Original model={model} file={file} />}
       {file?.isStorable === false && document.hasCopy && <Copy model={model} document={document} />}
@@ -357,7 +374,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
 export const DocumentView = observer(({ model, document }: Props) => {
   const label = useLabels(documentLabels);
   const title = useDocumentTitle(model, document);
-  const isOpen = document.isOpen ?? model.documents.length <= MAX_OPEN_DOCUMENTS;
+  const isOpen = document.isOpen ?? (model.documents.length <= MAX_OPEN_DOCUMENTS || document.unreadPages > 0);
   const { content, pictures } = document.parts;
   const addresses = usePictureAddresses(pictures);
   const hasText = content.narrative.length > 0;

@@ -61,7 +61,12 @@ const useReadingText = (model: DocumentsModel): string => {
   if (file === null) return "";
   const { name, readPercent: percent } = file;
   if (file.searched !== null) return label("searching", file.searched);
-  if (percent !== null && file.activity === "recognising") return pictureLabel("recognising", { name, percent });
+  if (percent !== null && file.activity === "recognising") {
+    const { number = 1, count = 1 } = file.recognisedPage ?? {};
+    return count === 1
+      ? pictureLabel("recognising", { name, percent })
+      : pictureLabel("recognisingPage", { name, page: number, count, percent });
+  }
   if (files.length > 1) return label("readingCount", { done: model.readCount + 1, total: files.length, name });
   return percent === null ? label("reading", { name }) : phoneLabel("reading", { name, percent });
 };
@@ -69,6 +74,7 @@ const useReadingText = (model: DocumentsModel): string => {
 /** What the review does while it reads: the file on this device first, and then the names in the catalogues. */
 const ReadingState = observer(({ model }: Props) => {
   const label = useLabels(documentLabels);
+  const pictureLabel = useLabels(pictureLabels);
   const { readingFile: file, files } = model;
   const text = useReadingText(model);
   return (
@@ -79,6 +85,11 @@ const ReadingState = observer(({ model }: Props) => {
       {file !== null && (
         <p ref={focusFilesInput} className={styles.buttons}>
           <Button onClick={() => model.remove(file)}>{label(files.length === 1 ? "cancelReading" : "skipFile")}</Button>
+          {file.recognisedCount > 0 && (
+            <Button onClick={() => file.stopReading()}>
+              {pictureLabel("keepPages", { count: file.recognisedCount })}
+            </Button>
+          )}
           <EditButton file={file} />
         </p>
       )}

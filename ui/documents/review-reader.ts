@@ -305,7 +305,7 @@ export class ReviewReader {
       onStart: (stop) => {
         file.stopReading = stop;
       },
-      onProgress: (part, activity) => file.setReadPart(part, activity),
+      onProgress: (...progress) => file.setReadPart(...progress),
       recognisesPictures: true,
       edits: file.edits,
       onPictures: (pictures) => file.setOriginals(pictures),

@@ -137,6 +137,16 @@ export class ReviewedDocument {
     return this.itemsIn("diagnoses").filter(({ item, canAccept }) => canAccept && item.missing.includes("list"));
   }
 
+  /** How many of its pages were not read: nobody knows what they state. */
+  get unreadPages(): number {
+    return this.parts.content.notImported.filter(({ why }) => why === "unreadPage").length;
+  }
+
+  /** The number of its pages; of a document that has no pages, that of the parts of its text. */
+  get pageCount(): number {
+    return this.parts.content.narrative.length + this.unreadPages;
+  }
+
   /** The rows of a laboratory report without a day: one report mostly has one. */
   get undatedItems(): readonly ReviewedItem[] {
     return REPORT_FORMATS.includes(this.parts.content.format)

@@ -1,7 +1,12 @@
 import type { PictureEdit } from "@libretto/core/documents/pages/picture-edit";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
-import type { FileRefusal, PagePicture, ReadingActivity } from "@libretto/core/ports/documents/file-reader";
+import type {
+  FileRefusal,
+  PagePicture,
+  ReadingActivity,
+  RecognisedPageNumber,
+} from "@libretto/core/ports/documents/file-reader";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Original, PickedDocument } from "../record/document-doors/picked-document.ts";
 import type { DiscReviewModel } from "./disc/disc-review-model.ts";
@@ -38,6 +43,8 @@ export class ReviewedFile {
   readPercent: number | null = null;
   /** Whether the file is read, or the text of its pictures is recognised. */
   activity: ReadingActivity = "reading";
+  /** The page whose text is recognised now; null while none is. */
+  recognisedPage: RecognisedPageNumber | null = null;
   /** The export of a phone in this file, from which the person chooses; null when there is none. */
   phone: PhoneChoiceModel | null = null;
   /** The hospital disc in this file or folder; null when there is none. */
@@ -145,6 +152,7 @@ export class ReviewedFile {
     this.searched = null;
     this.readPercent = null;
     this.activity = "reading";
+    this.recognisedPage = null;
     this.phone = null;
     this.disc?.stop();
     this.disc = null;
@@ -189,9 +197,15 @@ export class ReviewedFile {
     this.editor = null;
   }
 
-  setReadPart(part: number, activity: ReadingActivity) {
+  setReadPart(part: number, activity: ReadingActivity, page: RecognisedPageNumber | null = null) {
     this.readPercent = Math.floor(part * 100);
     this.activity = activity;
+    this.recognisedPage = page;
+  }
+
+  /** How many pages are recognised already, while others are: stopping the reading keeps them. */
+  get recognisedCount(): number {
+    return this.state !== "reading" || this.searched !== null ? 0 : (this.recognisedPage?.number ?? 1) - 1;
   }
 
   setPhone(phone: PhoneChoiceModel) {

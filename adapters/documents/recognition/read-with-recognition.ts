@@ -1,4 +1,5 @@
 import type { ReadingContext } from "@libretto/core/documents/document";
+import type { PageText } from "@libretto/core/documents/pages/page-text";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { RECOGNISED_PAGE_LIMIT } from "@libretto/core/kernel/limits";
 import type {
@@ -32,13 +33,18 @@ const readPictures = async (
     pictures: shown,
   });
   const pages = await recognise(pictures, options);
-  if (isLeft(pages)) return refuse(pages.left);
-  const shown = pages.right.map(({ picture, edit }, index) => ({ ...pictures[index], content: picture, edit }));
-  const texts = pages.right.map(({ text }) => text);
-  if (texts.every(({ runs }) => runs.length === 0)) return refuse("notRecognised", shown);
-  const [part = refuse("interrupted")] = await readPages(texts, context, options);
-  if (isLeft(part.result)) return refuse(part.result.left === "empty" ? "noResults" : part.result.left, shown);
-  return { path, result: part.result, pictures: shown };
+  const shown = pictures.map((picture, index) => {
+    const page = pages[index] ?? left("interrupted");
+    return isLeft(page) ? picture : { ...picture, content: page.right.picture, edit: page.right.edit };
+  });
+  const failed = pages.find(isLeft)?.left;
+  const texts = pages.map((page): PageText => (isLeft(page) ? { runs: [], isUnread: true } : page.right.text));
+  if (pages.every(isLeft)) return refuse(failed ?? "interrupted");
+  if (texts.every(({ runs }) => runs.length === 0)) return refuse(failed ?? "notRecognised", shown);
+  // what was recognised is read also when the person has stopped the recognition
+  const [part = refuse("interrupted")] = await readPages(texts, context, {});
+  if (isRight(part.result)) return { path, result: part.result, pictures: shown };
+  return refuse(part.result.left === "empty" ? (failed ?? "noResults") : part.result.left, shown);
 };
 
 /** The same parts with the numbers of the pictures that are to be recognised, and the edits of the person. */

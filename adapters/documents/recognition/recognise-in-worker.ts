@@ -32,11 +32,14 @@ const SILENCE_LIMIT_MILLISECONDS = 60_000;
 /** A slow network needs some minutes for the program and its models. */
 const LOADING_LIMIT_MILLISECONDS = 300_000;
 
-/** Recognises the text of pictures. Its answer has one page for each of them. */
+/**
+ * Recognises the text of pictures. Its answer has a page for each of them, or why there is none: a picture that fails, and
+ * a recognition that is stopped, keep the pages that were recognised.
+ */
 export type RecognisePictures = (
   pictures: readonly PagePicture[],
   options: Pick<ReadingOptions, "onStart" | "onProgress">,
-) => Promise<Either<FileRefusal, readonly RecognisedPage[]>>;
+) => Promise<readonly Either<FileRefusal, RecognisedPage>[]>;
 
 /** One recognition: its worker, which is ended with it, and its time limit. */
 class Recognition {
@@ -54,6 +57,10 @@ class Recognition {
     private readonly services: RecognitionServices,
     private readonly onProgress: (part: number) => void,
   ) {}
+
+  get isOver(): boolean {
+    return this.refusal !== null;
+  }
 
   /** Ends the recognition; what waits for it gets the refusal. */
   end(refusal: FileRefusal): void {
@@ -130,26 +137,27 @@ class Recognition {
 export const recogniseInWorker =
   (services: RecognitionServices): RecognisePictures =>
   async (pictures, { onStart, onProgress }) => {
-    let done = 0;
-    const recognition = new Recognition(services, (part) =>
-      onProgress?.((done + part) / pictures.length, "recognising"),
-    );
+    const pages: Either<FileRefusal, RecognisedPage>[] = [];
+    const count = pictures.length;
+    const showProgress = (part: number) =>
+      onProgress?.((pages.length + part) / count, "recognising", { number: pages.length + 1, count });
+    const recognition = new Recognition(services, showProgress);
     onStart?.(() => recognition.end("interrupted"));
-    onProgress?.(0, "recognising");
-    const recogniseEach = async (): Promise<Either<FileRefusal, readonly RecognisedPage[]>> => {
+    showProgress(0);
+    const recogniseEach = async (): Promise<Either<FileRefusal, unknown>> => {
       const started = await recognition.start();
       if (started._tag === "Left") return started;
-      const pages: RecognisedPage[] = [];
       for (const picture of pictures) {
         const page = await recognition.recognise(picture);
-        if (page._tag === "Left") return page;
-        pages.push(page.right);
-        done += 1;
+        if (recognition.isOver) break;
+        pages.push(page);
       }
-      return right(pages);
+      return left("interrupted");
     };
     try {
-      return await Promise.race([recognition.ended, recogniseEach()]);
+      const end = await Promise.race([recognition.ended, recogniseEach()]);
+      const refusal = end._tag === "Left" ? end.left : "interrupted";
+      return pictures.map((_, index) => pages[index] ?? left(refusal));
     } finally {
       recognition.end("interrupted");
     }

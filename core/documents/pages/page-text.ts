@@ -20,6 +20,8 @@ export interface PageText {
   readonly runs: readonly TextRun[];
   /** The size of the page; absent when it is not known, and then no part of the page can be shown. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Whether its picture was not recognised: nobody knows what it states. Absent for a page that was read. */
+  readonly isUnread?: boolean;
 }
 
 /** How sure a text is, from 0 to 1: what the file itself contains is certain. Marks such as "-" do not count. */

@@ -75,7 +75,7 @@ const listOtherPages = (
   pages.flatMap((text, page) => {
     if (rows.some((row) => row.page === page) && !hasOtherTable(text)) return [];
     const what = importTexts[language].page(page + 1);
-    const why = text.runs.length === 0 ? "noText" : "textOnly";
+    const why = text.isUnread === true ? "unreadPage" : text.runs.length === 0 ? "noText" : "textOnly";
     return [{ place: { part: partKey(page), path: what }, what, why, detail: "" }];
   });
 
@@ -98,11 +98,17 @@ const readPages = (
     items: rows.map((row, index) => checkItem(itemOf(row, String(index), about, context), context)),
     absences: [],
     notImported: listOtherPages(pages, rows, context),
-    narrative: pages.map((page, index) => ({
-      key: partKey(index),
-      title: areTextsRecognised ? texts.recognisedPage(index + 1) : texts.page(index + 1),
-      text: groupLines(page).map(textOfLine).join("\n"),
-    })),
+    narrative: pages.flatMap((page, index) =>
+      page.isUnread === true
+        ? []
+        : [
+            {
+              key: partKey(index),
+              title: areTextsRecognised ? texts.recognisedPage(index + 1) : texts.page(index + 1),
+              text: groupLines(page).map(textOfLine).join("\n"),
+            },
+          ],
+    ),
   };
 };
 

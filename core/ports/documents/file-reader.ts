@@ -65,16 +65,25 @@ export type FileRefusal =
 
 /** Options of the reading of a file. */
 export interface ReadingOptions {
-  /** Receives a function that stops the reading, which then ends with `interrupted`. */
+  /**
+   * Receives a function that stops the reading, which then ends with `interrupted`. Pages that were recognised before are
+   * part of the answer.
+   */
   readonly onStart?: (stop: () => void) => void;
   /** Receives the part of a large file that is read, from 0 to 1. */
-  readonly onProgress?: (part: number, activity: ReadingActivity) => void;
+  readonly onProgress?: (part: number, activity: ReadingActivity, page?: RecognisedPageNumber) => void;
   /** Whether the text of pictures and of scanned pages is recognised, which takes some seconds for each page. */
   readonly recognisesPictures?: boolean;
   /** The edits that the person made, by the number of the picture. A picture without one is read in the direction it has. */
   readonly edits?: ReadonlyMap<number, PictureEdit>;
   /** Receives the pictures as they are in the file, before their text is recognised. */
   readonly onPictures?: (pictures: readonly PagePicture[]) => void;
+}
+
+/** Which page is recognised, from 1, and of how many. */
+export interface RecognisedPageNumber {
+  readonly number: number;
+  readonly count: number;
 }
 
 /** What the reader does: it reads the file, or recognises the text of its pictures. */

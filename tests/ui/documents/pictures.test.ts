@@ -90,6 +90,32 @@ describe("a picture under review", () => {
     expect(shown).toEqual([true, "recognising", 42]);
   });
 
+  it("of which only some pages were recognised keeps them, says so, and can be read again", async () => {
+    const counts: unknown[] = [];
+    const pages: (readonly PageText[])[] = [
+      [recognisedPage, { runs: [], isUnread: true }],
+      [recognisedPage, recognisedPage],
+    ];
+    const readFile: RecordServices["readFile"] = (_content, context, options) => async () => {
+      const [file] = model.files;
+      counts.push(file?.recognisedCount);
+      options?.onProgress?.(0.75, "recognising", { number: 2, count: 2 });
+      counts.push(file?.recognisedCount, file?.recognisedPage);
+      return right([{ path: [], result: readSource({ is: "pages", pages: pages.shift() ?? [] }, context) }]);
+    };
+    const model: DocumentsModel = new DocumentsModel({ ...fixture.services, readFile });
+    await model.add([PHOTO]);
+    const [file] = model.files;
+    if (file === undefined) throw new Error("no file");
+    const stateOf = () =>
+      model.documents.map(({ unreadPages, pageCount, items }) => [unreadPages, pageCount, items.length]);
+    expect([counts, file.recognisedCount]).toEqual([[0, 1, { number: 2, count: 2 }], 0]);
+    expect(stateOf()).toEqual([[1, 2, 2]]);
+    model.items[0]?.writeDay("day", "2026-03-10");
+    await model.retry(file);
+    expect(stateOf()).toEqual([[0, 2, 5]]);
+  });
+
   /** A reader that recognises the text of two pictures as soon as it may, and the edits that it got. */
   const aReaderOfTwoPictures = () => {
     const edits: (readonly (readonly [number, PictureEdit])[])[] = [];

@@ -4,6 +4,14 @@ import { labelSet } from "../../shared/translations.ts";
 export const pictureLabels = labelSet("documentPictures", {
   it: {
     recognising: "Riconosco il testo di {{name}}: {{percent}} %. L'immagine resta su questo dispositivo.",
+    recognisingPage:
+      "Riconosco il testo di {{name}}: pagina {{page}} di {{count}}, {{percent}} %. Le immagini restano su questo dispositivo.",
+    keepPages_one: "Fermati e tieni la pagina già letta",
+    keepPages_other: "Fermati e tieni le {{count}} pagine già lette",
+    unreadPages_one: "Attenzione: una pagina su {{total}} non è stata letta. I suoi risultati qui non ci sono.",
+    unreadPages_other:
+      "Attenzione: {{count}} pagine su {{total}} non sono state lette. I loro risultati qui non ci sono.",
+    readAllPages: "Leggi tutte le pagine",
     pages: "Immagine di: {{name}}",
     page: "Pagina {{page}}",
     line: "Il pezzo dell'immagine con questa riga",
@@ -44,6 +52,13 @@ export const pictureLabels = labelSet("documentPictures", {
   },
   en: {
     recognising: "Recognising the text of {{name}}: {{percent}} %. The picture stays on this device.",
+    recognisingPage:
+      "Recognising the text of {{name}}: page {{page}} of {{count}}, {{percent}} %. The pictures stay on this device.",
+    keepPages_one: "Stop and keep the page that was read",
+    keepPages_other: "Stop and keep the {{count}} pages that were read",
+    unreadPages_one: "Attention: one page of {{total}} was not read. Its results are not here.",
+    unreadPages_other: "Attention: {{count}} pages of {{total}} were not read. Their results are not here.",
+    readAllPages: "Read all pages",
     pages: "Picture of: {{name}}",
     page: "Page {{page}}",
     line: "The piece of the picture with this row",

@@ -17,7 +17,7 @@ const TABLE = aPage(TITLES, aRow("Sodio", "141", "mmol/L", "136 - 145"));
 const LETTER = aPage([[40, "Gentile collega"]]);
 
 /** A reader of one file, whose pictures have the text of a page. */
-const readerOf = (part: FilePart, text = TABLE, count = 1) => {
+const readerOf = (part: FilePart, text = TABLE, count = 1, readPictures = Number.POSITIVE_INFINITY) => {
   const calls: string[] = [];
   const edits: unknown[] = [];
   const read = readWithRecognition({
@@ -28,7 +28,9 @@ const readerOf = (part: FilePart, text = TABLE, count = 1) => {
     recognise: async (pictures) => {
       calls.push(`recognise ${pictures.length}`);
       edits.push(...pictures.map(({ edit }) => edit));
-      return right(pictures.map(() => ({ text, picture: UPRIGHT, edit: TURNED })));
+      return pictures.map((_, index) =>
+        index < readPictures ? right({ text, picture: UPRIGHT, edit: TURNED }) : left("interrupted"),
+      );
     },
     readPages: async (pages, context) => [{ path: [], result: readSource({ is: "pages", pages }, context) }],
   });
@@ -62,6 +64,27 @@ describe("a reader with text recognition", () => {
     expect(await readerOf(SCAN, LETTER).read()).toMatchObject({
       right: [{ pictures: [{ content: UPRIGHT, number: 0, edit: TURNED }] }],
     });
+  });
+
+  it("keeps the pages that were recognised before it was stopped, and says which were not", async () => {
+    const scan: FilePart = { ...SCAN, pictures: [{ content: PHOTO }, { content: PHOTO }, { content: PHOTO }] };
+    expect(await readerOf(scan, TABLE, 1, 2).read()).toMatchObject({
+      right: [
+        {
+          result: {
+            right: {
+              items: [{ place: { part: "page-1" } }, { place: { part: "page-2" } }],
+              notImported: [{ what: "Pagina 3", why: "unreadPage" }],
+              narrative: [{ key: "page-1" }, { key: "page-2" }],
+            },
+          },
+          pictures: [{ content: UPRIGHT }, { content: UPRIGHT }, { content: PHOTO, number: 2 }],
+        },
+      ],
+    });
+    // nobody knows whether the other pages have results
+    expect(await readerOf(scan, LETTER, 1, 2).read()).toMatchObject({ right: [{ result: left("interrupted") }] });
+    expect(await readerOf(scan, TABLE, 1, 0).read()).toMatchObject({ right: [{ result: left("interrupted") }] });
   });
 
   it("gives the pictures before it recognises them, and recognises them with the edits of the person", async () => {
@@ -106,7 +129,7 @@ describe("a reader with text recognition", () => {
       recognise: async (_pictures, { onStart }) => {
         onStart?.(() => stopped.push("recognition"));
         stop();
-        return left("interrupted");
+        return [left("interrupted")];
       },
       readPages: async () => [],
     });

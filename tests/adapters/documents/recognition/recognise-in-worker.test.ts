@@ -8,6 +8,7 @@ import type {
   RecognitionRequest,
 } from "@libretto/adapters/documents/recognition/recognition-messages";
 import { type PictureEdit, WHOLE_PICTURE } from "@libretto/core/documents/pages/picture-edit";
+import { left, right } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 
 const PICTURE = { content: new Blob(["picture"]) };
@@ -58,15 +59,20 @@ const servicesOf = (worker: RecognitionWorker, given: Partial<RecognitionService
 describe("the text recognition in a worker", () => {
   it("recognises the pictures of a file one after the other in one worker, and ends it", async () => {
     const { worker, requests, edits, state } = aWorker(WORKS);
-    const parts: number[] = [];
+    const parts: unknown[] = [];
     const recognise = recogniseInWorker(servicesOf(worker));
     const answer = await recognise([PICTURE, { ...PICTURE, edit: WHOLE_PICTURE }], {
-      onProgress: (part) => parts.push(part),
+      onProgress: (part, _activity, { number = 0, count = 0 } = { number: 0, count: 0 }) =>
+        parts.push([part, `${number}/${count}`]),
     });
-    expect(answer).toEqual({ _tag: "Right", right: [page, page] });
+    expect(answer).toEqual([right(page), right(page)]);
     expect(requests).toEqual(["start", "page", "page"]);
     expect(edits).toEqual([null, WHOLE_PICTURE]);
-    expect(parts).toEqual([0, 0.25, 0.75]);
+    expect(parts).toEqual([
+      [0, "1/2"],
+      [0.25, "1/2"],
+      [0.75, "2/2"],
+    ]);
     expect(state.isEnded).toBe(true);
   });
 
@@ -84,8 +90,33 @@ describe("the text recognition in a worker", () => {
   ])("says why there is no text when %s", async (_, answer, given, refusal) => {
     const { worker, state } = aWorker(answer);
     const isLoaded = given.loadData === undefined;
-    expect(await recogniseInWorker(servicesOf(worker, given))([PICTURE], {})).toEqual({ _tag: "Left", left: refusal });
+    expect(await recogniseInWorker(servicesOf(worker, given))([PICTURE], {})).toEqual([left(refusal)]);
     expect(state.isEnded).toBe(isLoaded);
+  });
+
+  it("keeps the pages before and after a picture that cannot be decoded", async () => {
+    const { worker } = aWorker(WORKS);
+    const decoded = [bitmap, null, bitmap];
+    const recognise = recogniseInWorker(servicesOf(worker, { decodePicture: async () => decoded.shift() ?? null }));
+    expect(await recognise([PICTURE, PICTURE, PICTURE], {})).toEqual([right(page), left("notDecoded"), right(page)]);
+  });
+
+  it("keeps the pages that were recognised before the person cancels", async () => {
+    let stop: () => void = () => undefined;
+    let pages = 0;
+    const { worker, state } = aWorker(({ is }, send) => {
+      if (is === "start") return send({ is: "ready" });
+      pages += 1;
+      if (pages === 2) stop();
+      else send({ is: "page", page });
+    });
+    const answer = await recogniseInWorker(servicesOf(worker))([PICTURE, PICTURE, PICTURE], {
+      onStart: (stopReading) => {
+        stop = stopReading;
+      },
+    });
+    expect(answer).toEqual([right(page), left("interrupted"), left("interrupted")]);
+    expect(state.isEnded).toBe(true);
   });
 
   it("ends at once when the person cancels while the program is loaded", async () => {
@@ -98,7 +129,7 @@ describe("the text recognition in a worker", () => {
       },
     });
     stop();
-    expect(await answer).toEqual({ _tag: "Left", left: "interrupted" });
+    expect(await answer).toEqual([left("interrupted")]);
     expect(requests).toEqual([]);
   });
 
@@ -114,7 +145,7 @@ describe("the text recognition in a worker", () => {
         stop = stopReading;
       },
     });
-    expect(answer).toEqual({ _tag: "Left", left: "interrupted" });
+    expect(answer).toEqual([left("interrupted")]);
     expect(state.isEnded).toBe(true);
   });
 });
