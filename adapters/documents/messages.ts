@@ -58,8 +58,14 @@ export type DrawRequest =
   | { readonly is: "draw"; readonly pdf: Blob; readonly page: number }
   | { readonly is: "font"; readonly name: string; readonly bytes: ArrayBuffer | null };
 
-/** What the page sends to the worker: a file to read, a request for files of a disc, or for a page of a PDF. */
-export type WorkerRequest = ReadRequest | DiscRequest | DrawRequest;
+/** Pictures that become the pages of one PDF. */
+export interface JoinRequest {
+  readonly is: "join";
+  readonly pictures: readonly Blob[];
+}
+
+/** What the page sends to the worker: a file to read, a request for files of a disc, for a page of a PDF, or for a PDF. */
+export type WorkerRequest = ReadRequest | DiscRequest | DrawRequest | JoinRequest;
 
 /** What the worker sends to the page: that it runs, how much it has read, and then what it has read. */
 export type WorkerMessage =
@@ -70,5 +76,7 @@ export type WorkerMessage =
   | { readonly is: "fontNeeded"; readonly name: string }
   /** A drawn page; null when it cannot be drawn. */
   | { readonly is: "pagePicture"; readonly picture: Blob | null }
+  /** The PDF of some pictures; null when it cannot be made. */
+  | { readonly is: "joinedPdf"; readonly pdf: Blob | null }
   /** A file of a disc; null when it cannot be read. */
   | { readonly is: "discFile"; readonly path: string; readonly bytes: Uint8Array | null };

@@ -60,6 +60,8 @@ const contentToSend = async (content: ReadableContent): Promise<Either<FileRefus
     const files = foldersToSend(content);
     return files === null ? left("unreadable") : right(files);
   }
+  // the pictures of a document are read one by one
+  if ("pages" in content) return left("unreadable");
   if (content instanceof Blob && content.size > BYTES_LIMIT) return right(content);
   if (content.size > FILE_LIMIT_BYTES) return left("tooLarge");
   return content.arrayBuffer().then(right, () => left("unreadable"));

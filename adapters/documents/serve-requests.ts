@@ -2,6 +2,7 @@ import { readSource } from "@libretto/core/documents/readers";
 import { left } from "@libretto/core/kernel/fp";
 import type { FilePart, FileRefusal } from "@libretto/core/ports/documents/file-reader";
 import { DiscSession, readDisc } from "./disc/read-disc.ts";
+import { joinPictures } from "./joining/join-pictures.ts";
 import {
   type DrawRequest,
   FILE_LIMIT_BYTES,
@@ -68,6 +69,19 @@ const serveDrawing = (scope: WorkerScope): ((request: DrawRequest) => void) => {
   };
 };
 
+/** Makes a PDF of pictures. */
+const serveJoining = (scope: WorkerScope, pictures: readonly Blob[]): void => {
+  const join = async (): Promise<Blob | null> => {
+    const pdf = await joinPictures(
+      await Promise.all(pictures.map(async (one) => new Uint8Array(await one.arrayBuffer()))),
+    );
+    return pdf === null ? null : new Blob([Uint8Array.from(pdf)], { type: "application/pdf" });
+  };
+  join()
+    .then((pdf) => scope.postMessage({ is: "joinedPdf", pdf }))
+    .catch(() => scope.postMessage({ is: "joinedPdf", pdf: null }));
+};
+
 /** Reads each file that the page sends, single files of a disc, and draws single pages of a PDF. */
 export const serveRequests = (scope: WorkerScope): void => {
   let session: DiscSession | null = null;
@@ -82,6 +96,7 @@ export const serveRequests = (scope: WorkerScope): void => {
     if ("is" in data) {
       if (data.is === "open") session = new DiscSession(data.disc);
       else if (data.is === "load") loadFile(data.path);
+      else if (data.is === "join") serveJoining(scope, data.pictures);
       else serveDraw(data);
       return;
     }

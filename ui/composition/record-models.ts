@@ -75,6 +75,7 @@ const bindSections = (container: Container, addMessages: (messages: Messages) =>
           readDiscFile: lazyPort(() => import("./documents/document-reader.ts")).readDiscFile,
           openLink: lazyPort(() => import("./documents/document-reader.ts")).openLink,
           printText: lazyPort(() => import("./text-printer.ts")).printText,
+          joinPictures: lazyPort(() => import("./documents/picture-joiner.ts")).joinPictures,
           reducePicture: lazyPort(() => import("./documents/picture-decoder.ts")).reducePicture,
           saveFile: container.get(TOKENS.saveFile),
           startDownload,

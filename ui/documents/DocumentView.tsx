@@ -23,6 +23,7 @@ import type { DocumentsModel } from "./documents-model.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { Narrative, partId } from "./Narrative.tsx";
 import { NotImportedLists } from "./NotImportedLists.tsx";
+import { PageButtons } from "./pages/PageButtons.tsx";
 import { EditButton } from "./pictures/EditButton.tsx";
 import { isPdfPageShown, PdfPage, PdfPageButton } from "./pictures/PdfPage.tsx";
 import { pictureLabels } from "./pictures/picture-labels.ts";
@@ -356,6 +357,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
           </span>
         )}
         {file !== null && <EditButton file={file} />}
+        {file !== null && <PageButtons file={file} choosePages={model.pageChoices.open} />}
         {file !== null && (
           <Button
             tone="plain"

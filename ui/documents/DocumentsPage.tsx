@@ -26,6 +26,8 @@ import { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
 import { LinkPaste } from "./links/LinkPaste.tsx";
 import { LinkView } from "./links/LinkView.tsx";
+import { PageButtons } from "./pages/PageButtons.tsx";
+import { PageChoice } from "./pages/PageChoice.tsx";
 import { PhoneChoice } from "./phones/PhoneChoice.tsx";
 import { phoneLabels } from "./phones/phone-labels.ts";
 import { EditButton } from "./pictures/EditButton.tsx";
@@ -125,6 +127,7 @@ const UnreadableFile = observer(({ model, file }: Props & { readonly file: Revie
           </Button>
         )}
         <EditButton file={file} />
+        <PageButtons file={file} choosePages={model.pageChoices.open} />
         {file.hasUnreadPicture && <Link to={ROUTES.labResults}>{pictureLabel("typeResults")}</Link>}
         {(file.canStore || original.is === "storing") && (
           <Button
@@ -312,6 +315,17 @@ const Review = observer(() => {
       {model.files.length === 0 && <p className={styles.about}>{label("about")}</p>}
       {model.failure !== null && <LoadFailure failure={model.failure} retry={() => void model.open()} />}
       <ReadingState model={model} />
+      {model.pageChoices.current !== null && (
+        <div ref={focusFilesInput}>
+          <PageChoice
+            model={model.pageChoices.current}
+            join={() => void model.pageChoices.join()}
+            separate={() => void model.pageChoices.separate()}
+            cancel={model.pageChoices.cancel}
+            add={add}
+          />
+        </div>
+      )}
       {model.editedFiles.map(
         (file) =>
           file.editor !== null && (

@@ -17,6 +17,7 @@ import { DiscReviewModel } from "./disc/disc-review-model.ts";
 import { groupDicomFiles, mayBeDicom } from "./disc/group-dicom-files.ts";
 import { DocumentLoader } from "./document-loader.ts";
 import { LinkReview } from "./links/link-review.ts";
+import { PageChoices } from "./pages/page-choices.ts";
 import { annotateMembers } from "./review/annotate-members.ts";
 import { listViewers } from "./review/list-viewers.ts";
 import { restoreFiles } from "./review/restore-files.ts";
@@ -25,7 +26,7 @@ import { type ReviewDraft, readReviewDraft, storeReview } from "./review-draft.t
 import { type ReviewDraftContent, ReviewDraftWriter } from "./review-draft-writer.ts";
 import { type DocumentPages, ReviewReader } from "./review-reader.ts";
 import { ReviewedDocument } from "./reviewed-document.ts";
-import { ReviewedFile } from "./reviewed-file.ts";
+import type { ReviewedFile } from "./reviewed-file.ts";
 import { ReviewedItem } from "./reviewed-item.ts";
 import type { TableReview } from "./tables/table-review.ts";
 
@@ -49,6 +50,8 @@ export class DocumentsModel extends ReviewContent {
   private readonly acceptance: ItemAcceptance;
   private readonly drafts: FormDrafts;
   private readonly draftWriter: ReviewDraftWriter;
+  /** The question whether pictures are pages of one document. */
+  readonly pageChoices: PageChoices;
 
   constructor(services: RecordServices) {
     super(services);
@@ -73,6 +76,11 @@ export class DocumentsModel extends ReviewContent {
       listFiles: () => this.files,
       fileOf: (document) => this.fileOf(document),
       addKnownRows: (section, rows) => this.addKnownRows(section, rows),
+    });
+    this.pageChoices = new PageChoices(services, {
+      listFiles: () => this.files,
+      createId: (kind) => this.createId(kind),
+      addFiles: (...change) => this.addFiles(...change),
     });
     this.drafts = formDrafts(services.memory);
     this.draftWriter = new ReviewDraftWriter(this.drafts, () => this.draft);
@@ -139,14 +147,15 @@ export class DocumentsModel extends ReviewContent {
 
   /**
    * Adds files to the review and reads them. They stay on this device. The page answers meanwhile. Several DICOM files are
-   * read together.
+   * read together; of several pictures the person says first whether they are one document.
    */
   async add(picked: readonly PickedDocument[]): Promise<void> {
-    return this.addEach(picked.some(mayBeDicom) ? await groupDicomFiles(picked) : picked);
+    return this.pageChoices.add(picked.some(mayBeDicom) ? await groupDicomFiles(picked) : picked);
   }
 
-  private addEach(picked: readonly PickedDocument[]): Promise<void> {
-    this.files = [...this.files, ...picked.map((one) => new ReviewedFile(this.createId("file"), one))];
+  private addFiles(files: readonly ReviewedFile[], replaced: ReviewedFile | null): Promise<void> {
+    replaced?.stopReading();
+    this.files = [...this.files.filter((file) => file !== replaced), ...files];
     return this.readWaiting();
   }
 
@@ -298,6 +307,7 @@ export class DocumentsModel extends ReviewContent {
   /** Forgets the review; its draft stays for the same account. */
   clear() {
     this.stop();
+    this.pageChoices.cancel();
     for (const file of this.files) file.stop();
     this.files = [];
     this.known = null;

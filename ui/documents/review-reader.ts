@@ -105,8 +105,18 @@ const makeReadable = (name: string, content: FileBytes, reduce: ReducePicture): 
   };
 };
 
-/** The bytes of a file, or the files of a folder; null when they are gone. */
-const contentOf = ({ picked }: ReviewedFile): ReadableContent | null => picked.content ?? picked.folder ?? null;
+/** The pictures of several pages, the bytes of a file, or the files of a folder; null when they are gone. */
+const contentOf = ({ picked, pages }: ReviewedFile): ReadableContent | null =>
+  pages.length > 1
+    ? { pages: pages.flatMap(({ content }) => content ?? []) }
+    : (picked.content ?? picked.folder ?? null);
+
+/** The same content, so that every browser decodes its pictures. */
+const toReadable = (file: ReviewedFile, content: ReadableContent, reduce: ReducePicture): ReadableContent => {
+  if ("pages" in content)
+    return { pages: content.pages.map((page, index) => makeReadable(file.pages[index]?.name ?? "", page, reduce)) };
+  return "slice" in content && "size" in content ? makeReadable(file.name, content, reduce) : content;
+};
 
 /** The smallest file that waits: a large one, which may be damaged, keeps no other waiting. */
 const findNext = (files: readonly ReviewedFile[]): ReviewedFile | undefined =>
@@ -299,9 +309,7 @@ export class ReviewReader {
       ...(record.record !== null && { owner: ownerOf(record.record.patient) }),
       ...(table !== undefined && { table }),
     };
-    const readable =
-      "slice" in content && "size" in content ? makeReadable(file.name, content, reducePicture) : content;
-    return readFile(readable, context, {
+    return readFile(toReadable(file, content, reducePicture), context, {
       onStart: (stop) => {
         file.stopReading = stop;
       },

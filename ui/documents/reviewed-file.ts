@@ -66,12 +66,14 @@ export class ReviewedFile {
     /** Unique in the review. */
     readonly id: string,
     readonly picked: PickedDocument,
+    /** The pictures of its pages: the file itself when it is a picture, and those that it was joined of; else none. */
+    readonly pages: readonly PickedDocument[] = [],
   ) {
     this.original = picked.storedId === null ? { is: "notStored" } : { is: "stored", id: picked.storedId };
     makeAutoObservable(
       this,
       {
-        ...{ id: false, picked: false, stopReading: false, uploading: false },
+        ...{ id: false, picked: false, pages: false, stopReading: false, uploading: false },
         ...{
           failure: observableRef,
           parts: observableRef,
@@ -233,9 +235,21 @@ export class ReviewedFile {
     return this.documents.length > 0 ? this.parts : [...this.earlierParts, ...this.parts];
   }
 
-  /** Takes what the person has entered into another file, of which this one is the successor. */
+  /** Takes what the person has entered into another file, of which this one has some pages, and how it was turned. */
   succeed(other: ReviewedFile) {
     this.earlierParts = other.latestParts;
+    // a page with a code is no picture whose text is recognised
+    if (other.originals.length !== other.pages.length) return;
+    const edits = this.pages.flatMap((page, number) => {
+      const edit = other.edits.get(other.pages.indexOf(page));
+      return edit === undefined ? [] : [[number, edit] as const];
+    });
+    this.edits = new Map(edits);
+  }
+
+  /** Whether it is a photographed document that is not stored yet: pages can be added, ordered and removed. */
+  get canAddPages(): boolean {
+    return this.pages.length > 0 && this.editor === null && ["notStored", "failed"].includes(this.original.is);
   }
 
   /** A new reading that fails keeps the parts of the earlier one. */

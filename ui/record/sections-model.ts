@@ -5,6 +5,7 @@ import type { ReferenceLists } from "@libretto/core/ports/catalogues/reference-l
 import type { PatientDevices } from "@libretto/core/ports/devices/patient-devices";
 import type { Documents, SaveFile, StartDownload } from "@libretto/core/ports/documents/documents";
 import type { ReadDiscFile, ReadFile } from "@libretto/core/ports/documents/file-reader";
+import type { JoinPictures } from "@libretto/core/ports/documents/join-pictures";
 import type { OpenLink } from "@libretto/core/ports/documents/link-opener";
 import type { PrintText } from "@libretto/core/ports/documents/text-printer";
 import type { ReadDicom } from "@libretto/core/ports/files/dicom-reader";
@@ -69,6 +70,7 @@ export interface RecordServices {
   readonly openLink: OpenLink;
   /** Prints the text of a document as PDF. */
   readonly printText: PrintText;
+  readonly joinPictures: JoinPictures;
   readonly reducePicture: ReducePicture;
   readonly devices: PatientDevices;
   readonly readings: ReadingImport;

@@ -1,11 +1,14 @@
 import type { ReadingContext } from "@libretto/core/documents/document";
+import { importTexts } from "@libretto/core/documents/import-texts";
 import type { PageText } from "@libretto/core/documents/pages/page-text";
-import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { RECOGNISED_PAGE_LIMIT } from "@libretto/core/kernel/limits";
 import type {
   FilePart,
   FileRefusal,
   PagePicture,
+  PagePictures,
   ReadFile,
   ReadingOptions,
 } from "@libretto/core/ports/documents/file-reader";
@@ -47,6 +50,33 @@ const readPictures = async (
   return refuse(part.result.left === "empty" ? (failed ?? "noResults") : part.result.left, shown);
 };
 
+/**
+ * Reads the pictures of the pages of one document: those with codes give a part each, and all others one part together.
+ */
+const readEachPage = async (
+  readFile: ReadFile,
+  pages: PagePictures["pages"],
+  context: ReadingContext,
+  options: ReadingOptions,
+): Promise<Either<Failure, readonly FilePart[]>> => {
+  const parts: FilePart[] = [];
+  const pictures: PagePicture[] = [];
+  let refusal: FileRefusal = "interrupted";
+  for (const [index, page] of pages.entries()) {
+    const read = await readFile(page, context, options)();
+    if (isLeft(read)) return read;
+    for (const part of read.right) {
+      const path = [importTexts[context.language].page(index + 1), ...part.path];
+      if (part.pictures === undefined) parts.push({ ...part, path });
+      else {
+        pictures.push(...part.pictures);
+        if (isLeft(part.result)) refusal = part.result.left;
+      }
+    }
+  }
+  return right(pictures.length === 0 ? parts : [{ path: [], result: left(refusal), pictures }, ...parts]);
+};
+
 /** The same parts with the numbers of the pictures that are to be recognised, and the edits of the person. */
 const numberPictures = (parts: readonly FilePart[], edits: ReadingOptions["edits"]): readonly FilePart[] => {
   let number = 0;
@@ -69,7 +99,10 @@ export const readWithRecognition =
   (content, context, options = {}) =>
   async () => {
     const steps = followStop(options);
-    const parts = await readers.readFile(content, context, steps)();
+    const parts =
+      "pages" in content
+        ? await readEachPage(readers.readFile, content.pages, context, steps)
+        : await readers.readFile(content, context, steps)();
     if (isLeft(parts)) return parts;
     const numbered = numberPictures(parts.right, options.edits);
     const originals = numbered.flatMap(({ pictures, result }) => (isLeft(result) ? (pictures ?? []) : []));

@@ -11,8 +11,13 @@ export interface FolderFile {
   readonly content: FileBytes;
 }
 
-/** What is read: one file, or the files of a folder together. */
-export type ReadableContent = FileBytes | readonly FolderFile[];
+/** The pictures of the pages of one document, in their order. */
+export interface PagePictures {
+  readonly pages: readonly FileBytes[];
+}
+
+/** What is read: one file, the files of a folder together, or the pictures of the pages of a document. */
+export type ReadableContent = FileBytes | readonly FolderFile[] | PagePictures;
 
 /** Why a file, or a file inside it, gives no document. */
 export type FileRefusal =

@@ -36,6 +36,7 @@ import { SecurityServices } from "@libretto/ui/account/security/security-service
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
 import { openLink, readDiscFile, readFile } from "@libretto/ui/composition/documents/document-reader";
 import { reducePicture } from "@libretto/ui/composition/documents/picture-decoder";
+import { joinPictures } from "@libretto/ui/composition/documents/picture-joiner";
 import { loadSectionView } from "@libretto/ui/composition/section-views";
 import { printText } from "@libretto/ui/composition/text-printer";
 import { ShareLinkContext } from "@libretto/ui/doctor/share-link/share-link-services";
@@ -160,6 +161,7 @@ const createModels = (
         readDiscFile,
         openLink,
         printText,
+        joinPictures,
         reducePicture,
         drawings: memoryDrawings(),
         devices: emulatedDevices,

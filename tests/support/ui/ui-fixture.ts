@@ -230,6 +230,7 @@ export const createUiFixture = (differs: Differences = {}) => {
       taskEither.right(
         new TextEncoder().encode(`%PDF-1.7 ${JSON.stringify({ title, keywords, note, parts })} startxref 9 %%EOF`),
       ),
+    joinPictures: (pictures) => taskEither.right(new Blob([`%PDF-1.7 ${pictures.length} pages`])),
     reducePicture: () => taskEither.left(failure("refused", "files.tooManyPixels")),
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,

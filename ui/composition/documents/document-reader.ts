@@ -1,5 +1,3 @@
-import { trustScriptUrl } from "@libretto/adapters/browser/trusted-script-url";
-import workerScript from "@libretto/adapters/documents/document-worker?worker&url";
 import { readWithPages } from "@libretto/adapters/documents/draw-page-in-worker";
 import linkScript from "@libretto/adapters/documents/links/link-worker?worker&url";
 import { openLinkInWorker } from "@libretto/adapters/documents/links/open-link-in-worker";
@@ -10,17 +8,7 @@ import { readDatabaseInWorker, readFileInWorker, readPagesInWorker } from "@libr
 import { readWithDatabase } from "@libretto/adapters/documents/read-with-database";
 import { readWithRecognition } from "@libretto/adapters/documents/recognition/read-with-recognition";
 import sqlite from "sql.js/dist/sql-wasm-browser.wasm?url";
-
-/** Starts workers with one script of ours; its address is trusted once. */
-const createStarter = (policyName: string, script: string) => {
-  let scriptUrl: string | null = null;
-  return (): Worker => {
-    scriptUrl ??= trustScriptUrl(policyName, script);
-    return new Worker(scriptUrl, { type: "module" });
-  };
-};
-
-const createWorker = createStarter("document-reader", workerScript);
+import { createStarter, createWorker } from "./document-workers.ts";
 
 /**
  * Reads files of documents in a worker, which also draws single pages of a PDF. The text recognition is loaded with the

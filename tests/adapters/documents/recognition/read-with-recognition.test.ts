@@ -115,6 +115,37 @@ describe("a reader with text recognition", () => {
     expect(isRight(answer) && answer.right.at(-1)).toEqual({ path: ["scan.pdf"], result: left("tooManyPages") });
   });
 
+  it("reads the pictures of several pages as one document, and the codes on them as documents of their own", async () => {
+    const code: FilePart = { path: [], result: left("damagedCode") };
+    const page = (content: Blob): FilePart => ({ path: [], result: left("noCode"), pictures: [{ content }] });
+    const [first, second] = [new Blob(["1"]), new Blob(["2"])];
+    const given = new Map([
+      [first, page(first)],
+      [PHOTO, code],
+      [second, page(second)],
+    ]);
+    const recognised: unknown[] = [];
+    const read = readWithRecognition({
+      readFile: (content) => async () => right([given.get(content as Blob) ?? code]),
+      recognise: async (pictures) => {
+        recognised.push(...pictures.map(({ content, number }) => [content, number]));
+        return pictures.map(() => right({ text: TABLE, picture: UPRIGHT, edit: TURNED }));
+      },
+      readPages: async (pages, context) => [{ path: [], result: readSource({ is: "pages", pages }, context) }],
+    });
+    const answer = await read({ pages: [first, PHOTO, second] }, CONTEXT)();
+    expect(recognised).toEqual([
+      [first, 0],
+      [second, 1],
+    ]);
+    expect(answer).toMatchObject({
+      right: [
+        { path: [], result: { right: { items: [{ place: { part: "page-1" } }, { place: { part: "page-2" } }] } } },
+        { path: ["Pagina 2"], result: left("damagedCode") },
+      ],
+    });
+  });
+
   it("recognises nothing in a file that has no pictures to recognise", async () => {
     const { read, calls } = readerOf({ path: [], result: left("unknownFormat") });
     expect(await read()).toMatchObject({ right: [{ result: left("unknownFormat") }] });
