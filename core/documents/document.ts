@@ -114,6 +114,8 @@ export type SourceRefusal =
   | "notJson"
   /** JSON without a FHIR resource. */
   | "notFhir"
+  /** JSON of another form that contains FHIR resources. */
+  | "wrappedFhir"
   /** XML of another kind. */
   | "otherXml"
   | CodeRefusal;

@@ -16,6 +16,8 @@ const it = {
   notJson: "Il file non è un documento che il Libretto sa leggere, o ne manca una parte. Scaricalo di nuovo e riprova.",
   notFhir:
     "Il file è di tipo JSON, ma non contiene dati sanitari nel formato FHIR. Chiedi a chi te lo ha dato un'esportazione in formato FHIR R4.",
+  wrappedFhir:
+    "Il file contiene dati in formato FHIR dentro un altro formato, e il Libretto non può sapere che cosa ne dice il resto. Chiedi a chi te lo ha dato un'esportazione in formato FHIR R4: un Bundle, una lista di risorse o una risorsa per riga.",
   otherXml: "Il file è di tipo XML, ma non è un documento sanitario che il Libretto conosce.",
   unknownFormat: "Il Libretto non legge dati da questo tipo di file.",
   malformedXml: "Il documento è scritto male: i programmi non lo possono leggere. Chiedi a chi lo ha fatto di rifarlo.",
@@ -109,6 +111,8 @@ const en = {
     "The file is not a document that Libretto can read, or a part of it is missing. Download it again and retry.",
   notFhir:
     "The file is JSON, but it has no health data in the format FHIR. Ask whoever gave it to you for an export in the format FHIR R4.",
+  wrappedFhir:
+    "The file contains FHIR data inside another format, and Libretto cannot know what the rest says about them. Ask whoever gave it to you for an export in the format FHIR R4: a Bundle, a list of resources, or one resource in each line.",
   otherXml: "The file is XML, but not a health document that Libretto knows.",
   unknownFormat: "Libretto reads no data from this type of file.",
   malformedXml: "The document is not written correctly: programs cannot read it. Ask its author to make it again.",

@@ -23,7 +23,7 @@ const PDF_EXTENSION = /\.pdf$/i;
 /** Files that can be documents or tables, and are read only when the person chooses them alone. */
 const ALONE_EXTENSION = /\.(csv|heic|heif|jpe?g|png|smart-health-card|tsv|txt|webp|xlsx|zip)$/i;
 /** What is read from a file that is no document, such as the settings of a program. */
-const NO_DOCUMENT: readonly FileRefusal[] = ["empty", "unknownFormat", "otherXml", "notJson", "notFhir"];
+const NO_DOCUMENT: readonly FileRefusal[] = ["empty", "unknownFormat", "otherXml", "notJson", "notFhir", "wrappedFhir"];
 /** More files of a folder that are read only alone are not named. */
 const NAMED_LIMIT = 100;
 

@@ -17,7 +17,14 @@ const RESOURCE_LIMIT = 20_000;
 const CONTAINER_LIMIT = 2_000_000;
 
 /** Why a file cannot be read at all. */
-export type DocumentRefusal = "empty" | "tooLarge" | "notJson" | "tooDeep" | "tooManyResources" | "notFhir";
+export type DocumentRefusal =
+  | "empty"
+  | "tooLarge"
+  | "notJson"
+  | "tooDeep"
+  | "tooManyResources"
+  | "notFhir"
+  | "wrappedFhir";
 
 /** A resource, and what its references resolve to. */
 export interface ForeignResource {
@@ -54,9 +61,17 @@ interface Entry {
   readonly resource: Json;
 }
 
-/** The entries of a bundle, of a list of resources, or of one resource; bundles inside a bundle are unpacked. */
+/** The entries of a list: of resources, or of objects with a resource, as a bundle has them. */
+const entriesInList = (value: Json): readonly Entry[] => {
+  const resource = textAt(value, "resourceType") === "" ? valueAt(value, "resource") : undefined;
+  return resource === undefined
+    ? entriesOf(value)
+    : entriesOf(resource).map((one) => ({ ...one, url: one.url || textAt(value, "fullUrl") }));
+};
+
+/** The entries of a bundle, of a list, or of one resource; bundles inside a bundle are unpacked. */
 const entriesOf = (value: Json): readonly Entry[] => {
-  if (Array.isArray(value)) return value.flatMap(entriesOf);
+  if (Array.isArray(value)) return value.flatMap(entriesInList);
   const type = textAt(value, "resourceType");
   if (type === "") return [];
   if (type !== "Bundle") return [{ url: "", resource: value }];
@@ -112,6 +127,19 @@ const countParts = ({ resource }: Entry): number =>
     0,
   );
 
+/** The value of a JSON text, or the list of the values in its lines (NDJSON, as FHIR exports have it); undefined otherwise. */
+const parseText = (text: string): Json => {
+  const json = parseJson(text);
+  if (json !== undefined) return json;
+  const lines = text.split("\n").filter((line) => !isBlank(line));
+  const values = lines.map(parseJson);
+  return lines.length < 2 || values.includes(undefined) ? undefined : values;
+};
+
+const RESOURCE = /"resourceType"\s*:\s*"[A-Z]/;
+/** Whether there is a resource somewhere in another form: nobody knows what the rest says about it. */
+const isWrapped = (json: Json, text: string): boolean => textAt(json, "resourceType") === "" && RESOURCE.test(text);
+
 /**
  * Reads a FHIR document, collection, searchset or transaction, a list of resources, or one resource. Contained resources
  * count as resources of their own.
@@ -120,12 +148,12 @@ export const readForeignDocument = (text: string): Either<DocumentRefusal, Forei
   if (text.length > DOCUMENT_LIMIT_BYTES) return left("tooLarge");
   if (isBlank(text)) return left("empty");
   if (countContainers(text) > CONTAINER_LIMIT) return left("tooManyResources");
-  const json = parseJson(text.replace(/^\uFEFF/, ""));
+  const json = parseText(text.replace(/^\uFEFF/, ""));
   if (json === undefined) return left("notJson");
   if (isTooDeep(json)) return left("tooDeep");
   const entries = entriesOf(json);
   if (entries.reduce((count, entry) => count + countParts(entry), 0) > RESOURCE_LIMIT) return left("tooManyResources");
-  if (entries.length === 0) return left("notFhir");
+  if (entries.length === 0) return left(isWrapped(json, text) ? "wrappedFhir" : "notFhir");
   const resolve = createResolver(entries);
   const resources = entries.flatMap(({ resource }) =>
     [resource, ...listAt(resource, "contained").filter((inner) => textAt(inner, "resourceType") !== "")].map((one) => ({

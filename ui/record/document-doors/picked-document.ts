@@ -30,7 +30,7 @@ export type Original =
 
 /** The types of files that the person can choose. What a file is, its content decides. */
 export const ACCEPTED_TYPES =
-  ".dcm,.pdf,.xml,.p7m,.zip,.json,.csv,.tsv,.txt,.xlsx,.smart-health-card,.jpg,.jpeg,.png,.webp,.heic,.heif,image/jpeg,image/png,image/webp,image/heic,application/pdf,application/xml,text/xml,application/pkcs7-mime,application/zip,application/json,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  ".dcm,.pdf,.xml,.p7m,.zip,.json,.ndjson,.csv,.tsv,.txt,.xlsx,.smart-health-card,.jpg,.jpeg,.png,.webp,.heic,.heif,image/jpeg,image/png,image/webp,image/heic,application/pdf,application/xml,text/xml,application/pkcs7-mime,application/zip,application/json,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The files of a picker or of a drop. */
 export const toPickedDocuments = (files: FileList | null): readonly PickedDocument[] =>

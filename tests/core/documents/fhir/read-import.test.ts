@@ -11,6 +11,7 @@ import { describe, expect, it } from "vitest";
 import { assertProperty } from "../../../support/arbitraries/assert-property.ts";
 import { aDiagnosis, aTherapy, on } from "../../../support/builders.ts";
 import { aReading } from "../../../support/record/vital-signs.ts";
+import { unwrap } from "../../../support/unwrap.ts";
 
 const NO_ROWS = Object.fromEntries(IMPORT_SECTIONS.map((section) => [section, []])) as unknown as KnownRows;
 
@@ -145,6 +146,34 @@ describe("any input", () => {
     expect(readImport("<Bundle/>", TODAY, "it")).toEqual(left("notJson"));
     for (const text of ["{}", "[]", "3", '{"resourceType":"Bundle"}'])
       expect(readImport(text, TODAY, "it")).toEqual(left("notFhir"));
+  });
+
+  it("can be a list of resources, of entries, or one resource in each line", () => {
+    const allergies = ["Penicillina", "Lattice"].map((text) => ({
+      resourceType: "AllergyIntolerance",
+      code: { text },
+    }));
+    const [first, second] = allergies;
+    for (const text of [
+      JSON.stringify(allergies),
+      JSON.stringify([
+        { name: "example", resource: first },
+        { fullUrl: "urn:uuid:2", resource: second },
+      ]),
+      JSON.stringify([[first], { resourceType: "Bundle", entry: [{ resource: second }] }]),
+      `${allergies.map((one) => JSON.stringify(one)).join("\n")}\n\n`,
+      `\uFEFF${allergies.map((one) => JSON.stringify(one)).join("\r\n")}`,
+    ]) {
+      const review = unwrap(readImport(text, TODAY, "it"));
+      expect(review.items.map(({ name }) => name)).toEqual(["Penicillina", "Lattice"]);
+    }
+  });
+
+  it("of another form that contains resources is refused with that reason", () => {
+    const resource = { resourceType: "AllergyIntolerance", code: { text: "Penicillina" } };
+    for (const wrapped of [{ examples: [resource] }, [{ operation: "delete", before: resource }]])
+      expect(readImport(JSON.stringify(wrapped), TODAY, "it")).toEqual(left("wrappedFhir"));
+    expect(readImport(`${JSON.stringify(resource)}\n{"a":`, TODAY, "it")).toEqual(left("notJson"));
   });
 });
 
