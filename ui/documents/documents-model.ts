@@ -1,7 +1,8 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { OfferedDocument } from "@libretto/core/documents/document";
-import { offerPhoneReadings } from "@libretto/core/documents/phones/offer-readings";
+import type { ImportItem } from "@libretto/core/documents/item";
+import { planPhoneReadings } from "@libretto/core/documents/phones/offer-readings";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { right } from "@libretto/core/kernel/fp";
 import { improbableChangesOf } from "@libretto/core/record/vital-signs/reading-changes";
@@ -18,6 +19,7 @@ import { groupDicomFiles, mayBeDicom } from "./disc/group-dicom-files.ts";
 import { DocumentLoader } from "./document-loader.ts";
 import { LinkReview } from "./links/link-review.ts";
 import { PageChoices } from "./pages/page-choices.ts";
+import { mapInSlices } from "./phones/map-in-slices.ts";
 import { annotateMembers } from "./review/annotate-members.ts";
 import { listViewers } from "./review/list-viewers.ts";
 import { restoreFiles } from "./review/restore-files.ts";
@@ -191,12 +193,27 @@ export class DocumentsModel extends ReviewContent {
   /** Shows the rows that the person has chosen of the export of a phone, instead of those of an earlier choice. */
   async showPhoneRows(file: ReviewedFile): Promise<void> {
     const { phone } = file;
-    if (phone === null || !phone.mayChoose) return;
+    if (phone === null || !phone.mayChoose || phone.prepared !== null) return;
     const context = { ...this.loader.ruleContext, language: this.services.language.current };
-    const documents = offerPhoneReadings(phone.phone, phone.choice, context);
+    const plans = planPhoneReadings(phone.phone, phone.choice, context);
+    const path = [file.name, ...phone.path];
+    const ids = plans.map(() => this.createId("document"));
+    const rows = plans.flatMap((plan, index) => plan.rows.map((make) => ({ make, id: ids[index] ?? "" })));
+    const items = await mapInSlices(
+      rows,
+      ({ make, id }) => ({ id, item: this.createItem(id, make()) }),
+      (done) => {
+        phone.setPrepared({ done, total: rows.length });
+        return this.files.includes(file);
+      },
+    );
+    phone.setPrepared(null);
+    if (items === null) return;
     file.setParts(
-      documents.map((offered) => {
-        const document = this.createDocument([file.name, ...phone.path], offered, []);
+      plans.map((plan, index) => {
+        const id = ids[index] ?? "";
+        const own = items.filter((one) => one.id === id).map(({ item }) => item);
+        const document = this.assembleDocument(id, path, plan.document, own, []);
         document.setOwn(phone.isOwn);
         return { path: phone.path, result: right(document) };
       }),
@@ -353,20 +370,31 @@ export class DocumentsModel extends ReviewContent {
 
   private createDocument(
     path: readonly string[],
-    { items, ...content }: OfferedDocument,
+    offered: OfferedDocument,
+    unknownAllergies: readonly string[],
+    pages: Partial<DocumentPages> = {},
+  ): ReviewedDocument {
+    const id = this.createId("document");
+    const items = offered.items.map((item) => this.createItem(id, item));
+    return this.assembleDocument(id, path, offered, items, unknownAllergies, pages);
+  }
+
+  private createItem(document: string, item: ImportItem): ReviewedItem {
+    const id = `${document}-${item.key}`;
+    return new ReviewedItem(id, item, () => this.knownRows, this.services, this.loader.ruleContext);
+  }
+
+  private assembleDocument(
+    id: string,
+    path: readonly string[],
+    { items: _, ...content }: OfferedDocument,
+    items: readonly ReviewedItem[],
     unknownAllergies: readonly string[],
     { pictures = [], pdfPages = null }: Partial<DocumentPages> = {},
   ): ReviewedDocument {
-    const id = this.createId("document");
     const { record } = this.services;
-    const rules = this.loader.ruleContext;
-    return new ReviewedDocument({
-      ...{ id, path, content, unknownAllergies, pictures, pdfPages },
-      patient: () => record.record?.patient ?? null,
-      items: items.map(
-        (item) => new ReviewedItem(`${id}-${item.key}`, item, () => this.knownRows, this.services, rules),
-      ),
-    });
+    const patient = () => record.record?.patient ?? null;
+    return new ReviewedDocument({ id, path, content, items, unknownAllergies, pictures, pdfPages, patient });
   }
 
   private restore(draft: ReviewDraft) {

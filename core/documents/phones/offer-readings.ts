@@ -189,11 +189,14 @@ const meanOf = (offer: Offer, series: PhoneSeries, { day, start, end }: PhoneDay
   return createItem(offer, series, reading, [...markNotes(marks), meanNote(source.count), ...leftOutNotes], start);
 };
 
-const itemsOf = (offer: Offer, series: PhoneSeries, { range, kinds }: PhoneChoice): readonly ImportItem[] => {
+/** The rows of a kind, the newest first. Each is made when it is called: thousands take longer than a page may stop. */
+const planRows = (offer: Offer, series: PhoneSeries, { range, kinds }: PhoneChoice): readonly (() => ImportItem)[] => {
   if (kinds.get(series.kind) === "mean")
-    return listDays(series, range, offer.phone).map((day) => meanOf(offer, series, day));
+    return listDays(series, range, offer.phone)
+      .map((day) => () => meanOf(offer, series, day))
+      .toReversed();
   const { start, end } = partInRange(series, range);
-  return Array.from({ length: Math.max(0, end - start) }, (_, index) => itemOf(offer, series, start + index));
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => () => itemOf(offer, series, end - 1 - index));
 };
 
 /** The person of an export when it is not that of the record: an export has no name. */
@@ -202,29 +205,40 @@ const personOf = (phone: PhoneExport, { subject }: ReadingContext) =>
     ? null
     : { name: "", surname: "", birth: phone.birth, taxCode: "" };
 
+/** A document of the chosen rows, which are made one by one. */
+export interface PhonePlan {
+  readonly document: OfferedDocument;
+  readonly rows: readonly (() => ImportItem)[];
+}
+
 /**
- * Offers what the person has chosen of the export of a phone: one document for each kind, so that all rows of a kind can
- * be accepted together. The newest row is the first.
+ * Plans what the person has chosen of the export of a phone: one document for each kind, so that all rows of a kind can be
+ * accepted together. The newest row is the first.
  */
-export const offerPhoneReadings = (
+export const planPhoneReadings = (
   phone: PhoneExport,
   choice: PhoneChoice,
   context: ReadingContext,
-): readonly OfferedDocument[] => {
+): readonly PhonePlan[] => {
   const offer: Offer = { phone, context, italianTime: createWallClock(ITALIAN_TIME_ZONE) };
   const person = personOf(phone, context);
   return phone.series
     .filter(({ kind }) => choice.kinds.has(kind))
-    .map((series): OfferedDocument => {
+    .map((series): PhonePlan => {
       const title = phoneTexts[context.language].title(kindLabel(series.kind, context), phone.format);
-      return {
+      const document: OfferedDocument = {
         format: "phone",
         header: { code: "", title, date: null, author: "", person, persons: person === null ? 0 : 1 },
-        items: itemsOf(offer, series, choice).toReversed(),
+        items: [],
         absences: [],
         notImported: [],
         narrative: [],
       };
+      return { document, rows: planRows(offer, series, choice) };
     })
-    .filter(({ items }) => items.length > 0);
+    .filter(({ rows }) => rows.length > 0);
 };
+
+/** Offers what the person has chosen of the export of a phone, all rows at once. */
+export const offerPhoneReadings = (...choice: Parameters<typeof planPhoneReadings>): readonly OfferedDocument[] =>
+  planPhoneReadings(...choice).map(({ document, rows }) => ({ ...document, items: rows.map((make) => make()) }));

@@ -1,4 +1,5 @@
-import { type CalendarDate, dayOf, instantAt, millisecondsOf } from "../../kernel/dates.ts";
+import { type CalendarDate, dayOf, ITALIAN_TIME_ZONE, instantAt, millisecondsOf } from "../../kernel/dates.ts";
+import { createWallClock } from "../../kernel/wall-clock.ts";
 import type { DayRange } from "../../record/vital-signs/period.ts";
 import { instantOn } from "../local-instant.ts";
 import type { PhoneExport, PhoneKind, PhoneSeries } from "./phone-export.ts";
@@ -49,6 +50,32 @@ export interface PhoneDay extends SeriesPart {
 const firstOpenDay = ({ exportedOn, series }: Pick<PhoneExport, "exportedOn" | "series">): CalendarDate =>
   exportedOn ?? dayOf(instantAt(Math.max(0, ...series.map(({ at }) => at.at(-1) ?? 0))));
 
+const clock = createWallClock(ITALIAN_TIME_ZONE);
+const MIDNIGHT = "T00:00:00";
+
+/** A day and its first millisecond. */
+interface DayStart {
+  readonly day: CalendarDate;
+  readonly at: number;
+}
+
+/** The day after a day. Most days have 24 hours, which one look at the clock shows: a list has thousands of days. */
+const nextDay = ({ day, at }: DayStart): DayStart => {
+  const shown = clock(at + DAY);
+  if (shown.endsWith(MIDNIGHT)) return { day: shown.slice(0, -MIDNIGHT.length) as CalendarDate, at: at + DAY };
+  const next = endOfDay(day);
+  return { day: dayOf(instantAt(next)), at: next };
+};
+
+/** The day of a time. */
+const dayStartOf = (time: number): DayStart => {
+  const day = dayOf(instantAt(time));
+  return { day, at: millisecondsOf(instantOn(day, null)) };
+};
+
+/** Days are at least so long: 23 hours. */
+const SHORTEST_DAY = 23 * 3_600_000;
+
 /**
  * The days of a range with measurements of which a mean is possible: a day that is not over has none, and neither has a
  * file whose end is missing, because any of its days may lack values.
@@ -62,10 +89,14 @@ export const listDays = (
   const openDay = firstOpenDay(phone);
   const { start, end } = partInRange(series, range);
   const days: PhoneDay[] = [];
+  let following: DayStart | null = null;
   for (let index = start; index < end; ) {
-    const day = dayOf(instantAt(series.at[index] ?? 0));
-    const next = Math.min(end, firstFrom(series.at, endOfDay(day)));
-    if (day < openDay) days.push({ day, start: index, end: next });
+    const time = series.at[index] ?? 0;
+    const isFollowing = following !== null && time >= following.at && time < following.at + SHORTEST_DAY;
+    const begin: DayStart = isFollowing && following !== null ? following : dayStartOf(time);
+    following = nextDay(begin);
+    const next = Math.min(end, firstFrom(series.at, following.at));
+    if (begin.day < openDay) days.push({ day: begin.day, start: index, end: next });
     index = Math.max(next, index + 1);
   }
   return days;

@@ -244,7 +244,7 @@ export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInpu
   const label = useLabels(phoneLabels);
   const documentLabel = useLabels(documentLabels);
   const app = phoneAppName(model.phone.format, useModel(LanguageModel).current);
-  const { total, span, isOpen, mayChoose, problem, count, id } = model;
+  const { total, span, isOpen, mayChoose, problem, count, id, prepared } = model;
   const sectionId = `${id}-choice`;
   return (
     <section id={sectionId} tabIndex={-1} className={styles.card} aria-label={label("named", { app, name })}>
@@ -258,6 +258,9 @@ export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInpu
       <Warnings model={model} />
       {model.phone.format === "googleFit" && <p className={styles.note}>{label("severalArchives")}</p>}
       {span !== null && isOpen && mayChoose && <Choice model={model} />}
+      <p role="status" className={styles.note}>
+        {prepared === null ? "" : label("preparing", prepared)}
+      </p>
       {!isOpen && (
         <>
           <p role="status">{label("shown")}</p>
@@ -267,7 +270,7 @@ export const PhoneChoice = observer(({ model, name, show, remove, focusFilesInpu
       <div className={styles.buttons}>
         {isOpen && mayChoose && problem === null && (
           <span ref={moveFocusTo(sectionId)}>
-            <Button tone="primary" onClick={show}>
+            <Button tone="primary" busy={model.prepared !== null} onClick={show}>
               {label("show", { count })}
             </Button>
           </span>

@@ -1,7 +1,12 @@
 import type { RuleContext } from "@libretto/core/documents/check-item";
 import type { PhoneEcg } from "@libretto/core/documents/phones/apple-ecg";
 import { isEcgOfOther } from "@libretto/core/documents/phones/ecg-person";
-import { countPhoneRows, type PhoneChoice, type RowsPerDay } from "@libretto/core/documents/phones/phone-choice";
+import {
+  countPhoneRows,
+  type PhoneChoice,
+  partInRange,
+  type RowsPerDay,
+} from "@libretto/core/documents/phones/phone-choice";
 import {
   isProblem,
   type PhoneExport,
@@ -38,6 +43,8 @@ export class PhoneChoiceModel {
   isOpen = true;
   /** Whether the person has stated that an export of somebody else is their own. */
   isOwn = false;
+  /** How many of the chosen rows are prepared; null while none are. */
+  prepared: { readonly done: number; readonly total: number } | null = null;
   private chosen: Readonly<Partial<Record<PhoneKind, boolean>>> = {};
   private wanted: Readonly<Partial<Record<PhoneKind, RowsPerDay>>> = {};
 
@@ -56,7 +63,7 @@ export class PhoneChoiceModel {
       this,
       {
         ...{ id: false, path: false, phone: false, rules: false, patient: false, period: false },
-        ...{ chosen: observableRef, wanted: observableRef },
+        ...{ chosen: observableRef, wanted: observableRef, prepared: observableRef },
       },
       { autoBind: true },
     );
@@ -108,8 +115,15 @@ export class PhoneChoiceModel {
 
   /** How many of the values in the file have become means of a minute, and of how many of them. */
   get minuteMeans(): Readonly<Record<"rows" | "values", number>> {
-    const counts = this.phone.series.flatMap(({ count }) => [...count.filter((one) => one > 1)]);
-    return { rows: counts.length, values: counts.reduce((sum, one) => sum + one, 0) };
+    const means = { rows: 0, values: 0 };
+    for (const { count } of this.phone.series)
+      for (let index = 0; index < count.length; index++) {
+        const one = count[index] ?? 1;
+        if (one < 2) continue;
+        means.rows += 1;
+        means.values += one;
+      }
+    return means;
   }
 
   /** How many measurements the file has. */
@@ -132,10 +146,14 @@ export class PhoneChoiceModel {
     return this.period.rangeOn(this.rules.today);
   }
 
+  /** The numbers of rows of each kind in the period. */
+  private get counts(): ReadonlyMap<PhoneKind, Counts> {
+    return new Map(this.phone.series.map((series) => [series.kind, countPhoneRows(this.phone, series, this.range)]));
+  }
+
   get kinds(): readonly OfferedKind[] {
-    return this.phone.series.map((series) => {
-      const { kind } = series;
-      const counts = countPhoneRows(this.phone, series, this.range);
+    return this.phone.series.map(({ kind }) => {
+      const counts = this.counts.get(kind) ?? { each: 0, mean: 0 };
       const offersMean = counts.each > DAILY_MEAN_THRESHOLD && counts.mean > 0 && counts.mean < counts.each;
       const rowsPerDay = offersMean ? (this.wanted[kind] ?? "mean") : "each";
       return { kind, counts, offersMean, rowsPerDay, isChosen: counts.each > 0 && (this.chosen[kind] ?? true) };
@@ -169,12 +187,19 @@ export class PhoneChoiceModel {
     this.isOwn = isOwn;
   }
 
+  setPrepared(prepared: PhoneChoiceModel["prepared"]) {
+    this.prepared = prepared;
+  }
+
   setOpen(isOpen: boolean) {
     this.isOpen = isOpen;
   }
 
   private hasRowsIn(period: Period): boolean {
     const range = rangeOf(period, this.rules.today, { from: null, to: null });
-    return this.phone.series.some((series) => countPhoneRows(this.phone, series, range).each > 0);
+    return this.phone.series.some((series) => {
+      const { start, end } = partInRange(series, range);
+      return end > start;
+    });
   }
 }
