@@ -45,6 +45,8 @@ export type ImportNote =
   | { readonly code: "printed"; readonly text: string }
   /** The words of the line as the text recognition has read them in a picture. */
   | { readonly code: "recognised"; readonly text: string }
+  /** What the analysis of a device says and is not known to mean a regular rhythm: a doctor has to see it. */
+  | { readonly code: "deviceFinding"; readonly text: string }
   /** The usual unit of a test that the person chose: the paper can have another one. */
   | { readonly code: "catalogueUnit"; readonly text: string }
   /** The name as written, because the catalogue has another one. */
@@ -55,7 +57,7 @@ export type ImportNote =
 /** The notes of entries that a person accepts only one by one. */
 const WARNING_CODES: readonly ImportNote["code"][] = [
   ...(["otherPerson", "otherRoute", "typedOnPhone", "faultyEntry", "improbable", "impossibleLeftOut"] as const),
-  "recognised",
+  ...(["recognised", "deviceFinding"] as const),
 ];
 /** Whether a note is a warning: it must not be overlooked, and "accept all" leaves the entry out. */
 export const isWarning = ({ code }: ImportNote): boolean => WARNING_CODES.includes(code);

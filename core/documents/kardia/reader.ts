@@ -39,6 +39,8 @@ interface KardiaReport {
   readonly heartRate: number | null;
   readonly duration: string;
   readonly finding: string;
+  /** The words of the page about the finding, also when it is left out. */
+  readonly writtenFinding: string;
   readonly person: DocumentPerson;
 }
 
@@ -73,6 +75,7 @@ const readReport = (pages: readonly PageText[], today: CalendarDate): KardiaRepo
     heartRate: readHeartRate(onlyText(fields.heartRate)),
     duration: readDuration(onlyText(fields.duration)),
     finding: isCut(finding) ? "" : finding,
+    writtenFinding: [...new Set(fields.finding)].join(" / "),
     person: readPerson(fields, order, day ?? today),
   };
 };
@@ -82,6 +85,21 @@ const shared = { place: { part: PART, path: "" }, clues: NO_CLUES, problems: [],
 /** The note of a time that was not read: the person completes it from these words. */
 const notesOf = ({ day, written }: KardiaReport): readonly ImportNote[] =>
   day === null && written !== "" ? [{ code: "printed", text: written }] : [];
+
+/** The findings of Kardia without a sign of a disease, in lower case: every other one, and none, needs the eyes of a doctor. */
+const USUAL_FINDINGS: readonly string[] = [
+  "normal",
+  "normal sinus rhythm",
+  "sinus rhythm",
+  "ritmo sinusale",
+  "normale",
+];
+
+/** The warning of a finding that is not a regular rhythm, and of one that was left out because it is not certain. */
+const warningsOf = ({ finding, writtenFinding }: KardiaReport): readonly ImportNote[] =>
+  writtenFinding === "" || USUAL_FINDINGS.includes(finding.toLowerCase())
+    ? []
+    : [{ code: "deviceFinding", text: finding || writtenFinding }];
 
 const examOf = (report: KardiaReport, { today, language }: ReadingContext): ImportItem => {
   const texts = kardiaTexts[language];
@@ -95,7 +113,7 @@ const examOf = (report: KardiaReport, { today, language }: ReadingContext): Impo
   return {
     ...{ key: "exam", section: "exams", type: "report", name: texts.title, ...shared },
     missing: day === null ? ["day"] : [],
-    notes: notesOf(report),
+    notes: [...warningsOf(report), ...notesOf(report)],
     draft: {
       ...exams.createBlank("completed", today),
       ...{ kind: "specialist", date: day, time: day === null ? "" : (time?.time ?? "") },

@@ -1,5 +1,6 @@
 import { setDay } from "@libretto/core/documents/complete-item";
 import type { OfferedDocument } from "@libretto/core/documents/document";
+import { isWarning } from "@libretto/core/documents/item";
 import type { PageText } from "@libretto/core/documents/pages/page-text";
 import { readSource } from "@libretto/core/documents/readers";
 import { left } from "@libretto/core/kernel/fp";
@@ -57,7 +58,8 @@ describe("a report of Kardia", () => {
       person: { name: "Anna Verdi", surname: "", birth: "1968-04-17" },
     });
     expect(itemIn(document, "exams")).toMatchObject({
-      ...{ missing: [], problems: [], notes: [] },
+      ...{ missing: [], problems: [] },
+      notes: [{ code: "deviceFinding", text: "Sinus Rhythm with Premature Ventricular Contractions" }],
       draft: {
         ...{ list: "completed", kind: "specialist", date: "2026-02-23", time: "18:26" },
         reason:
@@ -69,6 +71,14 @@ describe("a report of Kardia", () => {
       draft: { heartRate: 87, takenAt: "2026-02-23T17:26:56.000Z", source: { kind: "device", name: "Kardia" } },
     });
     expect(document.items).toHaveLength(2);
+  });
+
+  it("warns of every finding that is not known as a regular rhythm, also of one that is left out", () => {
+    const warningsOf = (finding: string) =>
+      itemIn(read(newReport({ "Kardia Determination": finding })), "exams")?.notes.filter(isWarning);
+    expect(["Normal", "Normal Sinus Rhythm", "Sinus rhythm*"].map(warningsOf)).toEqual([[], [], []]);
+    for (const finding of ["Possible Atrial Fibrillation", "Unclassified", "Tachycardia", "Sinus Rhythm with"])
+      expect(warningsOf(finding)).toEqual([{ code: "deviceFinding", text: finding }]);
   });
 
   it("reads labels above, beside and behind each other", () => {
@@ -98,7 +108,7 @@ describe("a report of Kardia", () => {
     expect(report([12, [40, "Premature Ventricular Contractions"]], footer)).toContain(
       "«Sinus Rhythm with Premature Ventricular Contractions»",
     );
-    expect(report(footer)).not.toContain("Sinus Rhythm with");
+    expect(report(footer)).not.toContain("«Sinus Rhythm with");
   });
 
   it("reads Italian labels, with the day before the month", () => {
@@ -135,7 +145,9 @@ describe("a report of Kardia", () => {
     const exam = itemIn(document, "exams");
     expect(exam?.draft).toMatchObject({ date: day });
     expect(exam?.missing).toEqual(day === null ? ["day"] : []);
-    expect(exam?.notes).toEqual(day === null ? [{ code: "printed", text: recorded }] : []);
+    expect(exam?.notes.filter((note) => !isWarning(note))).toEqual(
+      day === null ? [{ code: "printed", text: recorded }] : [],
+    );
     expect(document.notImported).toMatchObject(day === null ? [{ why: "unreadableTime", detail: recorded }] : []);
     expect(itemIn(document, "vitalSigns") === undefined).toBe(day === null);
     if (exam !== undefined)
