@@ -34,6 +34,7 @@ import { EditButton } from "./pictures/EditButton.tsx";
 import { PanelChoice } from "./pictures/PanelChoice.tsx";
 import { PictureEditor } from "./pictures/PictureEditor.tsx";
 import { pictureLabels } from "./pictures/picture-labels.ts";
+import { refusalText } from "./review/refusal-text.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import { TablePreviewView } from "./tables/TablePreviewView.tsx";
 
@@ -110,7 +111,9 @@ const UnreadableFile = observer(({ model, file }: Props & { readonly file: Revie
         <strong>{name}</strong>
         {failure !== null && <LoadFailure failure={failure} retry={() => void model.retry(file)} />}
         {refusals.map(({ path, refusal }) => (
-          <p key={path.join("/")}>{`${path.length === 0 ? "" : `${path.join(" › ")}: `}${label(refusal)}`}</p>
+          <p key={path.join("/")}>
+            {`${path.length === 0 ? "" : `${path.join(" › ")}: `}${refusalText(label, path.at(-1) ?? name, refusal)}`}
+          </p>
         ))}
         {original.is === "stored" && (
           <p className={styles.note}>{label(original.earlierLevel === undefined ? "storedAs" : "storedAsBefore")}</p>

@@ -20,10 +20,14 @@ const it = {
     "Il file contiene dati in formato FHIR dentro un altro formato, e il Libretto non può sapere che cosa ne dice il resto. Chiedi a chi te lo ha dato un'esportazione in formato FHIR R4: un Bundle, una lista di risorse o una risorsa per riga.",
   otherXml: "Il file è di tipo XML, ma non è un documento sanitario che il Libretto conosce.",
   unknownFormat: "Il Libretto non legge dati da questo tipo di file.",
+  otherContent:
+    "Il contenuto del file non è quello che dice il suo nome ({{extension}}): forse è rovinato, non è stato scaricato per intero, o qualcuno gli ha cambiato nome. Scaricalo di nuovo e riprova.",
   malformedXml: "Il documento è scritto male: i programmi non lo possono leggere. Chiedi a chi lo ha fatto di rifarlo.",
   forbiddenXml: "Il documento contiene istruzioni che potrebbero essere pericolose: il Libretto non lo apre.",
   unknownEncoding: "Il documento usa un alfabeto che il Libretto non conosce.",
   noData: "Nel PDF non ci sono dati da leggere: contiene solo le pagine. Puoi conservarlo come file.",
+  noTable:
+    "Nel PDF c'è un testo, ma non una tabella di risultati di laboratorio: dal testo di una lettera il Libretto non ricava voci. Puoi conservarlo come file e scrivere le voci a mano.",
   noImages: "Nella cartella il Libretto non ha trovato immagini mediche né documenti che sa leggere.",
   chooseAlone: "Dentro una cartella questo file non si legge. Se ti serve, scegli il file da solo.",
   notDecoded:
@@ -31,7 +35,7 @@ const it = {
   notRecognised:
     "Nell'immagine non si riconosce nessun testo. Puoi conservarla come file e scrivere i risultati a mano. Oppure fotografa di nuovo la pagina: dritta, intera, con molta luce.",
   noResults:
-    "Nell'immagine si riconosce un testo, ma non una tabella di risultati di laboratorio. Puoi conservarla come file e scrivere i risultati a mano. Oppure fotografa di nuovo la pagina: dritta, intera, con molta luce.",
+    "Nell'immagine si riconosce un testo, ma non una tabella di risultati di laboratorio, e da una foto il Libretto ricava solo quelli. Un altro foglio, come una lettera o le vaccinazioni, puoi conservarlo come file e scriverne le voci a mano. Se sono esami, fotografa di nuovo la pagina: dritta, intera, con molta luce.",
   notLoaded:
     "Il programma che riconosce il testo non è arrivato: forse manca la rete. Puoi conservare il file, o riprovare quando la rete torna.",
   database: "Il file è una banca dati, e qui non si può aprire.",
@@ -91,6 +95,8 @@ const it = {
   noteImprobable: "È un valore che poche persone hanno: controllalo prima di accettarlo.",
   noteCatalogueUnit:
     "L'unità proposta è {{text}}, la più usuale. Se sul foglio ce n'è un'altra, cambiala con «Correggi».",
+  noteDeviceFinding:
+    "L'apparecchio ha scritto «{{text}}»: non è il testo di un ritmo regolare, o il Libretto non lo conosce. Fai vedere il tracciato a un medico. Con dolore al petto, affanno a riposo o svenimento chiama subito il 112.",
   notePrinted: "Sulla pagina c'è scritto: «{{text}}». Confronta prima di accettare.",
   noteRecognised: "Nell'immagine il Libretto ha letto: «{{text}}». Può avere errori: confronta prima di accettare.",
   needDay: "Data",
@@ -100,7 +106,7 @@ const it = {
   needBooster: "Dose",
   needKind: "Tipo di esame",
   needList: "Stato",
-} as const satisfies Refusals & Notes & Missing;
+} as const satisfies Refusals & Notes & Missing & Record<"otherContent", string>;
 
 const en = {
   empty: "The file is empty. Download it again and retry.",
@@ -115,10 +121,14 @@ const en = {
     "The file contains FHIR data inside another format, and Libretto cannot know what the rest says about them. Ask whoever gave it to you for an export in the format FHIR R4: a Bundle, a list of resources, or one resource in each line.",
   otherXml: "The file is XML, but not a health document that Libretto knows.",
   unknownFormat: "Libretto reads no data from this type of file.",
+  otherContent:
+    "The content of the file is not what its name says ({{extension}}): it may be damaged, not downloaded completely, or renamed. Download it again and retry.",
   malformedXml: "The document is not written correctly: programs cannot read it. Ask its author to make it again.",
   forbiddenXml: "The document contains instructions that may be dangerous: Libretto does not open it.",
   unknownEncoding: "The document uses an alphabet that Libretto does not know.",
   noData: "The PDF has no data to read: it only has pages. You can keep it as a file.",
+  noTable:
+    "The PDF has a text, but no table of laboratory results: from the text of a letter Libretto makes no entries. You can keep it as a file and type the entries.",
   noImages: "Libretto has found no medical images in the folder, and no documents that it can read.",
   chooseAlone: "Inside a folder this file is not read. If you need it, choose the file alone.",
   notDecoded:
@@ -126,7 +136,7 @@ const en = {
   notRecognised:
     "No text can be recognised in the picture. You can keep it as a file and type the results. Or photograph the page again: straight, whole, with much light.",
   noResults:
-    "A text can be recognised in the picture, but no table of laboratory results. You can keep it as a file and type the results. Or photograph the page again: straight, whole, with much light.",
+    "A text can be recognised in the picture, but no table of laboratory results, and only those are read from a photo. Another paper, such as a letter or vaccinations, can be kept as a file, and its entries typed. If it has laboratory results, photograph the page again: straight, whole, with much light.",
   notLoaded:
     "The program that recognises text has not arrived: there may be no network. You can keep the file, or try again when the network is back.",
   database: "The file is a database, and cannot be opened here.",
@@ -186,6 +196,8 @@ const en = {
   noteImprobable: "Few people have this value: check it before you accept it.",
   noteCatalogueUnit:
     "The proposed unit is {{text}}, the most usual one. If the paper has another one, change it with “Correct”.",
+  noteDeviceFinding:
+    "The device has written “{{text}}”: this is not the text of a regular rhythm, or Libretto does not know it. Show the recording to a doctor. With chest pain, breathlessness at rest or fainting call 112 at once.",
   notePrinted: "The page says: “{{text}}”. Compare before you accept.",
   noteRecognised: "In the picture Libretto has read: “{{text}}”. It may have errors: compare before you accept.",
   needDay: "Date",
@@ -195,7 +207,7 @@ const en = {
   needBooster: "Dose",
   needKind: "Kind of exam",
   needList: "State",
-} as const satisfies Refusals & Notes & Missing;
+} as const satisfies Refusals & Notes & Missing & Record<"otherContent", string>;
 
 /** The labels of the review of documents. */
 export const documentLabels = labelSet("documents", {

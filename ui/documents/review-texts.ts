@@ -23,13 +23,13 @@ const it = {
   otherPerson:
     "Attenzione: il documento riguarda {{name}}, {{birth}}. Cognome, nome, data di nascita o codice fiscale mancano, o non sono quelli della scheda. Puoi accettare qualcosa solo dopo aver confermato che riguarda la persona di questa cartella.",
   otherUnnamed:
-    "Attenzione: il documento non dice il nome (data di nascita: {{birth}}), e il codice fiscale manca o non è quello della scheda. Puoi accettare qualcosa solo dopo aver confermato che riguarda la persona di questa cartella.",
+    "Attenzione: nel documento il Libretto non ha letto un nome (data di nascita: {{birth}}). La data di nascita o il codice fiscale mancano, o non sono quelli della scheda. Puoi accettare qualcosa solo dopo aver confermato che riguarda la persona di questa cartella.",
   manyPersons:
     "Attenzione: il documento riguarda {{count}} persone. Accetta solo quello che riguarda la persona di questa cartella.",
-  noPerson: "Il documento non dice di chi è. Accetta solo se è della persona di questa cartella.",
-  personUnnamed: "Il documento non dice il nome. Data di nascita: {{birth}}.",
-  noBirth: "data di nascita non indicata",
-  notStated: "non indicata",
+  noPerson: "Nel documento il Libretto non ha letto di chi è. Accetta solo se è della persona di questa cartella.",
+  personUnnamed: "Nel documento il Libretto non ha letto un nome. Data di nascita: {{birth}}.",
+  noBirth: "data di nascita non letta",
+  notStated: "non letta",
   isOwn: "Confermo: il documento riguarda la persona di questa cartella",
   confirmFirst: "Prima conferma che il documento riguarda la persona di questa cartella.",
   nothing: "Nel documento non c'è niente che il Libretto possa salvare in una sezione.",
@@ -161,13 +161,13 @@ const en = {
   otherPerson:
     "Attention: the document is about {{name}}, {{birth}}. The surname, the name, the date of birth or the tax code is missing, or is not that of the sheet. You can accept something only after you confirm that it is about the person of this record.",
   otherUnnamed:
-    "Attention: the document states no name (date of birth: {{birth}}), and the tax code is missing or different from the sheet. You can accept something only after you confirm that it is about the person of this record.",
+    "Attention: Libretto has read no name in the document (date of birth: {{birth}}). The date of birth or the tax code is missing, or is not that of the sheet. You can accept something only after you confirm that it is about the person of this record.",
   manyPersons:
     "Attention: the document is about {{count}} people. Accept only what is about the person of this record.",
-  noPerson: "The document does not say whose it is. Accept only if it is about the person of this record.",
-  personUnnamed: "The document states no name. Date of birth: {{birth}}.",
-  noBirth: "date of birth not stated",
-  notStated: "not stated",
+  noPerson: "Libretto has not read in the document whose it is. Accept only if it is about the person of this record.",
+  personUnnamed: "Libretto has read no name in the document. Date of birth: {{birth}}.",
+  noBirth: "date of birth not read",
+  notStated: "not read",
   isOwn: "I confirm: the document is about the person of this record",
   confirmFirst: "First confirm that the document is about the person of this record.",
   nothing: "There is nothing in the document that Libretto can save in a section.",

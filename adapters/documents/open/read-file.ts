@@ -112,8 +112,12 @@ const baseName = (name: string): string => name.split(/[\\/]/).at(-1) || name;
 const isOnWay = (path: readonly string[], { table }: ReadingContext): boolean =>
   table === undefined || path.every((name, index) => table.path[index] === undefined || table.path[index] === name);
 
-const isFound = ({ result }: ReadPart): boolean =>
-  !(isLeft(result) && ["unknownFormat", "noData", "empty", "otherXml", "notJson", "notFhir"].includes(result.left));
+/** What a file inside another one gives that is no document. */
+const NO_DOCUMENT: readonly FileRefusal[] = [
+  ...(["unknownFormat", "noData", "noTable", "empty", "otherXml", "notJson", "notFhir", "wrappedFhir"] as const),
+];
+
+const isFound = ({ result }: ReadPart): boolean => !(isLeft(result) && NO_DOCUMENT.includes(result.left));
 
 /** Where a file is, what may still be unpacked, and how the pictures of its pages are made; null when nobody wants them. */
 interface Position {
@@ -136,7 +140,7 @@ const readInner = async (
     if (isOnWay(inner, context)) parts.push(...(await readBytes(bytes, context, inner, budget, render)));
   }
   const found = isArchive ? parts : parts.filter((part) => isFound(part) && part.pictures === undefined);
-  return found.length > 0 ? found : [{ path, result: left("noData") }];
+  return found.length > 0 ? found : [{ path, result: left(isArchive ? "empty" : "noData") }];
 };
 
 const readContainer = async (
@@ -210,7 +214,8 @@ const readPdf = async (
   const codes = await readPdfCodes(bytes, context, position);
   if (codes.length > 0) return codes;
   const hasPictures = isLeft(pages) ? pages.left === "noText" : pages.right.some(({ runs }) => runs.length === 0);
-  return hasPictures ? readScan(bytes, position) : parts;
+  if (hasPictures) return readScan(bytes, position);
+  return isLeft(pages) ? parts : [{ path: position.path, result: left("noTable") }];
 };
 
 /**

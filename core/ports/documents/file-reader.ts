@@ -32,6 +32,8 @@ export type FileRefusal =
   | "unknownEncoding"
   /** A PDF without structured data: it can be stored and shown. */
   | "noData"
+  /** A PDF with a text, and without a table of results that is read. */
+  | "noTable"
   /** A picture without a code. */
   | "noCode"
   /** A folder without medical images and without documents. */

@@ -10,7 +10,7 @@ import { DocumentsModel } from "@libretto/ui/documents/documents-model";
 import { dayFieldOf } from "@libretto/ui/documents/reviewed-item";
 import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aDiagnosis, anAssociation, aPatient, on, TODAY } from "../../support/builders.ts";
 import { createUiFixture, type UiFixture } from "../../support/ui/ui-fixture.ts";
 
@@ -414,6 +414,7 @@ describe("the import of a document", () => {
       });
     const other = new DocumentsModel({ ...fixture.services, readFile: waits });
     const reading = other.add([documentOf(condition("Asma"))]);
+    await vi.waitFor(() => expect(other.readingFile).not.toBeNull());
     const [file] = other.files;
     expect([file?.state, other.readingFile === file, file?.searched]).toEqual(["reading", true, null]);
     if (file !== undefined) other.remove(file);

@@ -144,8 +144,8 @@ describe("a picture under review", () => {
     const { edits, readFile, finish } = aReaderOfTwoPictures();
     const model = new DocumentsModel({ ...fixture.services, readFile });
     const added = model.add([PHOTO]);
+    await vi.waitFor(() => expect(model.files[0]?.canEdit).toBe(true));
     const [file] = model.files;
-    await vi.waitFor(() => expect(file?.canEdit).toBe(true));
     file?.startEditing();
     await added;
     expect([file?.state, model.editedFiles.length, model.unreadableFiles]).toEqual(["editing", 1, []]);
@@ -166,9 +166,9 @@ describe("a picture under review", () => {
     const { edits, readFile, finish } = aReaderOfTwoPictures();
     const model = new DocumentsModel({ ...fixture.services, readFile });
     const added = model.add([PHOTO]);
+    await vi.waitFor(() => expect(model.files[0]?.canEdit).toBe(true));
     const [file] = model.files;
     if (file === undefined) throw new Error("no file");
-    await vi.waitFor(() => expect(file.canEdit).toBe(true));
     file.startEditing();
     await added;
     file.editor?.turn();

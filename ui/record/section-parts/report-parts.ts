@@ -56,10 +56,18 @@ export const REPORT_PARTS: readonly ReportPart[] = [
   ...LAST_PARTS,
 ];
 
+const nameOf = (section: SectionName, language: LanguageModel): string =>
+  capitalise(sectionsByName[section].names[language.current].rows);
+
 /** The label of a part. */
 export const partLabel = (part: ReportPart, language: LanguageModel): string =>
-  isLabelled(part) ? language.label(partLabels, part) : capitalise(sectionsByName[part].names[language.current].rows);
+  isLabelled(part) ? language.label(partLabels, part) : nameOf(part, language);
 
-/** The label of the part with a section. */
-export const sectionLabel = (section: SectionName, language: LanguageModel): string =>
-  partLabel(REPORT_PARTS.find((part) => sectionsOf(part).includes(section)) ?? section, language);
+/** Parts whose labels say what a report has of them. */
+const REPORT_ONLY: readonly ReportPart[] = ["exams", "files"];
+
+/** The label of the part with a section; the name of the section where the label is about reports only. */
+export const sectionLabel = (section: SectionName, language: LanguageModel): string => {
+  const part = REPORT_PARTS.find((one) => sectionsOf(one).includes(section)) ?? section;
+  return REPORT_ONLY.includes(part) ? nameOf(section, language) : partLabel(part, language);
+};

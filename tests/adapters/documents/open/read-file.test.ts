@@ -147,6 +147,7 @@ describe("a file without a document", () => {
     ["a damaged PDF", () => encode("%PDF-1.7\nxref garbage"), "damaged"],
     ["a signature without content", () => sign([]), "damaged"],
     ["a signed file that is cut", () => sign(inOnePiece(encode(DOCUMENT))).subarray(0, 200), "damaged"],
+    ["an archive without files", () => zip({}), "empty"],
     ["a damaged archive", async () => (await zip({ "a.xml": encode(DOCUMENT) })).subarray(0, 60), "damaged"],
     [
       "a document of an office program",
@@ -332,7 +333,7 @@ describe("the pages of a PDF without documents", () => {
 
   it("give no data without a table of results, or without any text", async () => {
     const letter = await printedPdf([[40, "Gentile collega, la paziente sta bene."]]);
-    expect(await read(letter)).toEqual([["", "noData"]]);
+    expect(await read(letter)).toEqual([["", "noTable"]]);
     expect(await read(await pdfWith(() => undefined))).toEqual([["", "noData"]]);
   });
 
