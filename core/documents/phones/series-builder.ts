@@ -30,7 +30,7 @@ export class SeriesBuilder {
     const { of } = measurement;
     this.at.set(index, measurement.at);
     this.value.set(index, measurement.value);
-    this.second.set(index, measurement.second);
+    if (this.kind === "bloodPressure") this.second.set(index, measurement.second);
     this.written.set(index, samples.writtenAt(of));
     this.minimum.set(index, measurement.minimum);
     this.maximum.set(index, measurement.maximum);
