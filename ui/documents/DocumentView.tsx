@@ -30,6 +30,7 @@ import { pictureLabels } from "./pictures/picture-labels.ts";
 import pictureStyles from "./pictures/pictures.module.css";
 import { SourcePages } from "./pictures/SourcePages.tsx";
 import { usePictureAddresses } from "./pictures/use-picture-addresses.ts";
+import { placeIdOf } from "./review/read-result.ts";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import type { ReviewedItem } from "./reviewed-item.ts";
@@ -329,7 +330,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
   const counts = useCounts(model, document);
   const file = model.fileOf(document);
   const count = model.countReady(document.id, document.items);
-  const placeId = `${document.id}-place`;
+  const placeId = placeIdOf(document);
   return (
     <>
       <p id={placeId} tabIndex={-1} className={styles.note}>

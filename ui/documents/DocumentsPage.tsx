@@ -34,6 +34,8 @@ import { EditButton } from "./pictures/EditButton.tsx";
 import { PanelChoice } from "./pictures/PanelChoice.tsx";
 import { PictureEditor } from "./pictures/PictureEditor.tsx";
 import { pictureLabels } from "./pictures/picture-labels.ts";
+import { LastRead } from "./review/LastRead.tsx";
+import { unreadIdOf } from "./review/read-result.ts";
 import { refusalText } from "./review/refusal-text.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 import { TablePreviewView } from "./tables/TablePreviewView.tsx";
@@ -85,6 +87,7 @@ const ReadingState = observer(({ model }: Props) => {
       <p role="status" className={styles.note}>
         {text}
       </p>
+      <LastRead results={model.lastResults} />
       {file !== null && (
         <p ref={focusFilesInput} className={styles.buttons}>
           <Button onClick={() => model.remove(file)}>{label(files.length === 1 ? "cancelReading" : "skipFile")}</Button>
@@ -107,7 +110,7 @@ const UnreadableFile = observer(({ model, file }: Props & { readonly file: Revie
   const { name, original, refusals, failure } = file;
   return (
     <li>
-      <div>
+      <div id={unreadIdOf(file)} tabIndex={-1}>
         <strong>{name}</strong>
         {failure !== null && <LoadFailure failure={failure} retry={() => void model.retry(file)} />}
         {refusals.map(({ path, refusal }) => (

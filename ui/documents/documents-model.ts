@@ -22,6 +22,7 @@ import { PageChoices } from "./pages/page-choices.ts";
 import { mapInSlices } from "./phones/map-in-slices.ts";
 import { annotateMembers } from "./review/annotate-members.ts";
 import { listViewers } from "./review/list-viewers.ts";
+import { type ReadResult, readResultOf } from "./review/read-result.ts";
 import { restoreFiles } from "./review/restore-files.ts";
 import { ReviewContent } from "./review/review-content.ts";
 import { type ReviewDraft, readReviewDraft, storeReview } from "./review-draft.ts";
@@ -45,6 +46,7 @@ export class DocumentsModel extends ReviewContent {
   isClosed = true;
   /** The level that the person chose for this review; null before. */
   private chosenLevel: Level | null = null;
+  private lastAdded: readonly ReviewedFile[] = [];
   private isStopped = false;
   private lastId = 0;
   private readonly loader: DocumentLoader;
@@ -86,9 +88,10 @@ export class DocumentsModel extends ReviewContent {
     });
     this.drafts = formDrafts(services.memory);
     this.draftWriter = new ReviewDraftWriter(this.drafts, () => this.draft);
-    makeObservable<this, "chosenLevel">(this, {
+    makeObservable<this, "chosenLevel" | "lastAdded">(this, {
       ...annotateMembers(DocumentsModel.prototype),
       ...{ failure: observableRef, lastAccepted: observableRef, isResumed: observable, chosenLevel: observableRef },
+      lastAdded: observableRef,
     });
     reaction(
       () => [
@@ -155,8 +158,15 @@ export class DocumentsModel extends ReviewContent {
     return this.pageChoices.add(picked.some(mayBeDicom) ? await groupDicomFiles(picked) : picked);
   }
 
+  /** What the files that were added last have given, those that are read already. Nothing once a row was accepted. */
+  get lastResults(): readonly ReadResult[] {
+    if (this.savedCount > 0 && this.lastAccepted !== null) return [];
+    return this.lastAdded.filter((file) => this.files.includes(file)).flatMap((file) => readResultOf(file) ?? []);
+  }
+
   private addFiles(files: readonly ReviewedFile[], replaced: ReviewedFile | null): Promise<void> {
     replaced?.stopReading();
+    this.lastAdded = this.readingFile === null ? files : [...this.lastAdded, ...files];
     this.files = [...this.files.filter((file) => file !== replaced), ...files];
     return this.readWaiting();
   }
@@ -330,6 +340,7 @@ export class DocumentsModel extends ReviewContent {
     this.known = null;
     this.isResumed = false;
     this.lastAccepted = null;
+    this.lastAdded = [];
     this.failure = null;
     this.chosenLevel = null;
   }

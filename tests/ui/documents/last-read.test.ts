@@ -1,0 +1,36 @@
+import { readSource } from "@libretto/core/documents/readers";
+import { left, right } from "@libretto/core/kernel/fp";
+import { DocumentsModel } from "@libretto/ui/documents/documents-model";
+import type { PickedDocument } from "@libretto/ui/record/document-doors/picked-document";
+import type { RecordServices } from "@libretto/ui/record/sections-model";
+import { expect, it } from "vitest";
+import { aPatient } from "../../support/builders.ts";
+import { aPage, aRow, TITLES } from "../../support/documents/printed-pages.ts";
+import { createUiFixture } from "../../support/ui/ui-fixture.ts";
+
+const fileOf = (name: string): PickedDocument => ({ name, mediaType: "", content: new Blob([name]), storedId: null });
+const PAGE = aPage(TITLES, aRow("Sodio", "141", "mmol/L", "136 - 145"), aRow("Cloro", "100", "mmol/L", "98 - 107"));
+
+it("the review says what each of the files that were added last has given, and where", async () => {
+  const fixture = createUiFixture({ patient: aPatient({}) });
+  await fixture.services.record.load();
+  const readFile: RecordServices["readFile"] = (content, context) => async () => {
+    const name = "arrayBuffer" in content ? new TextDecoder().decode(await content.arrayBuffer()) : "";
+    const result = name === "report" ? readSource({ is: "pages", pages: [PAGE] }, context) : left("damaged" as const);
+    return right([{ path: [], result }]);
+  };
+  const model = new DocumentsModel({ ...fixture.services, readFile });
+  const results = () => model.lastResults.map(({ file, is, count, element }) => [file.name, is, count, element]);
+  await model.add([fileOf("report"), fileOf("broken")]);
+  const [document] = model.documents;
+  const [, broken] = model.files;
+  expect(results()).toEqual([
+    ["report", "rows", 2, `${document?.id}-place`],
+    ["broken", "nothing", 0, `${broken?.id}-unread`],
+  ]);
+  await model.add([fileOf("another")]);
+  expect(results().map(([name]) => name)).toEqual(["another"]);
+  const [, , another] = model.files;
+  if (another !== undefined) model.remove(another);
+  expect(results()).toEqual([]);
+});
