@@ -14,9 +14,12 @@ export interface ReadPhone {
   readonly result: Either<FileRefusal, PhoneExport>;
 }
 
+/** How much of an archive is unpacked at once: JSON and XML become thirty times as large, and all of it is in the memory. */
+const CHUNK_BYTES = 32 * 1024;
+
 const findInArchive = async (file: Blob): Promise<PhoneFile | null> => {
   // this code runs in a worker already
-  configure({ useWebWorkers: false });
+  configure({ useWebWorkers: false, chunkSize: CHUNK_BYTES });
   try {
     const files = (await new ZipReader(new BlobReader(file)).getEntries()).filter(isFileEntry);
     return (await findAppleExport(files)) ?? (await findDatabase(files)) ?? findFitExport(files);
