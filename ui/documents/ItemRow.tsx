@@ -25,6 +25,7 @@ import styles from "./documents.module.css";
 import type { DocumentsModel } from "./documents-model.ts";
 import { itemText } from "./item-text.ts";
 import { LinePicture } from "./pictures/LinePicture.tsx";
+import { pictureLabels } from "./pictures/picture-labels.ts";
 import { type ReviewedDocument, sectionTitleId } from "./reviewed-document.ts";
 import { correctionFieldOf, dayFieldOf, type ReviewedItem } from "./reviewed-item.ts";
 
@@ -244,8 +245,9 @@ const ReviewAgainButton = observer(({ model, reviewed }: Props) => {
 });
 
 /** The notes of a draft, each once. */
-const useNotes = ({ model, reviewed }: Props): readonly string[] => {
+const useNotes = ({ model, document, reviewed }: Props): readonly string[] => {
   const label = useLabels(documentLabels);
+  const pictureLabel = useLabels(pictureLabels);
   const message = useMessages();
   const text = itemText(useModel(LanguageModel));
   const { item, comparison, failure, canAccept, otherProblems } = reviewed;
@@ -253,8 +255,13 @@ const useNotes = ({ model, reviewed }: Props): readonly string[] => {
   const twinFile = twin && model.documentOf(twin)?.fileName;
   const differing = model.differingAnswersOf(reviewed);
   const raised = canAccept ? model.findRaisedLevel(reviewed) : null;
+  const { onPage } = item.place;
+  const { pageCount } = document;
   return [
     ...new Set([
+      ...(onPage === undefined || pageCount < 2
+        ? []
+        : [pictureLabel("pageOf", { page: onPage.page + 1, count: pageCount })]),
       ...(twinFile == null ? [] : [label("repeatedIn", { name: twinFile })]),
       ...(canAccept && comparison.state === "conflict"
         ? [label(model.isMergedItem(item) ? "mergesText" : "keepsBoth")]

@@ -27,3 +27,9 @@ export const placeOnPage = (line: Line, value: readonly Cell[], page: number, si
   const whole = areaOf(line.cells, line, size);
   return { page, line: whole, value: value.length === 0 ? whole : areaOf(value, line, size) };
 };
+
+/** The same piece with half of its height more above and below: a photographed line is seldom level over its whole width. */
+export const withSurroundings = ({ left, top, width, height }: PageArea): PageArea => {
+  const from = within(top - height / 2);
+  return { left, width, top: from, height: within(top + height * 1.5) - from };
+};

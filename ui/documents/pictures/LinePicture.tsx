@@ -1,3 +1,4 @@
+import { withSurroundings } from "@libretto/core/documents/pages/page-area";
 import type { PageArea, PagePlace } from "@libretto/core/documents/place";
 import { useState } from "react";
 import { useLabels } from "../../shared/labels.ts";
@@ -19,7 +20,7 @@ interface Size {
 
 /** The line, on a phone without the name: otherwise its digits would be too small to read. */
 const shownArea = ({ line, value }: PagePlace): PageArea =>
-  isNarrowScreen() ? { ...line, left: value.left, width: line.left + line.width - value.left } : line;
+  withSurroundings(isNarrowScreen() ? { ...line, left: value.left, width: line.left + line.width - value.left } : line);
 
 /** The piece of the picture from which a row was read. */
 export const LinePicture = ({ place, address }: Props) => {
