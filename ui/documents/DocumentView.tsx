@@ -358,7 +358,7 @@ const DocumentHead = observer(({ model, document }: Props) => {
           </span>
         )}
         {file !== null && <EditButton file={file} />}
-        {file !== null && <PageButtons file={file} choosePages={model.pageChoices.open} />}
+        {file !== null && <PageButtons file={file} choices={model.pageChoices} />}
         {file !== null && (
           <Button
             tone="plain"

@@ -133,7 +133,7 @@ const UnreadableFile = observer(({ model, file }: Props & { readonly file: Revie
           </Button>
         )}
         <EditButton file={file} />
-        <PageButtons file={file} choosePages={model.pageChoices.open} />
+        <PageButtons file={file} choices={model.pageChoices} />
         {file.hasUnreadPicture && <Link to={ROUTES.labResults}>{pictureLabel("typeResults")}</Link>}
         {(file.canStore || original.is === "storing") && (
           <Button

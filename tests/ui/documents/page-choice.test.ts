@@ -165,6 +165,14 @@ describe("several pictures", () => {
     expect([names(), model.documents.length]).toEqual([["Sodio.jpg", "Potassio.jpg"], 2]);
   });
 
+  it("stay in an open question when another one would begin", async () => {
+    await model.add([SODIUM]);
+    const [file] = model.files;
+    await model.add([POTASSIUM]);
+    if (file !== undefined) model.pageChoices.open(file, [CHLORIDE]);
+    expect(choice().pages.map(({ picked }) => picked.name)).toEqual(["Sodio.jpg", "Potassio.jpg", "Cloro.jpg"]);
+  });
+
   it("that cannot be joined keep the question open, with the reason", async () => {
     canJoin = false;
     await model.add([SODIUM, aPhoto("Potassio.heic", HEIC)]);

@@ -51,9 +51,8 @@ export class PageChoices {
     await this.review.addFiles(files, null);
   }
 
-  /** Opens the question about a document in the review and some new pictures. */
+  /** Opens the question about a document in the review and some new pictures. An open question gets them. */
   open(document: ReviewedFile, pictures: readonly PickedDocument[]) {
-    this.current = null;
     this.ask(document, pictures);
   }
 
