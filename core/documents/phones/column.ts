@@ -23,7 +23,14 @@ const resize = <Of extends Cells>(Type: CellType<Of>, cells: Of, length: number)
   return resized;
 };
 
-/** A column of numbers that grows by doubling. */
+/** How a column grows: new memory that nobody has written takes no space, except where moving it fills it with zeros. */
+const GROWTH = 2;
+const GROWTH_OF_MOVED = 1.25;
+
+const grownLength = ({ buffer, length }: Cells): number =>
+  Math.ceil(length * ((buffer as Transferable).transfer === undefined ? GROWTH : GROWTH_OF_MOVED));
+
+/** A column of numbers that grows. */
 export class Column<Of extends Cells> {
   private cells: Of;
 
@@ -33,7 +40,7 @@ export class Column<Of extends Cells> {
 
   /** Writes the number of a row; the column grows when it has too few rows. */
   set(index: number, value: number): void {
-    if (index >= this.cells.length) this.cells = resize(this.Type, this.cells, this.cells.length * 2);
+    if (index >= this.cells.length) this.cells = resize(this.Type, this.cells, grownLength(this.cells));
     this.cells[index] = value;
   }
 

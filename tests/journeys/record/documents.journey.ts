@@ -274,6 +274,8 @@ describe("the review of documents", () => {
     await button(editor, "Annulla").click();
     await editor.waitFor({ state: "detached" });
     await page.getByLabel(PICK).setInputFiles({ name: "muro.png", mimeType: "image/png", buffer: PNG });
+    await page.locator("h2:focus", { hasText: "Queste immagini sono pagine dello stesso documento?" }).waitFor();
+    await button(page, "2 documenti diversi").press("Enter");
     await button(page, "Scegli gli esami dal foglio: muro.png").click();
     await button(page, "Tiroide").press("Enter");
     await page.getByRole("checkbox", { name: /^TSH/ }).press("Space");
@@ -287,6 +289,32 @@ describe("the review of documents", () => {
     await button(rowWith(typed, "TSH"), /^Accetta/).click();
     await rowWith(typed, "TSH").getByText("salvata", { exact: true }).waitFor();
     await rowWith(typed, "FT4").getByText("Da completare").waitFor();
+  });
+
+  it("makes one document of two photographed pages, in the order of the person, and stores it as one PDF", async () => {
+    const { page, file } = await openReview({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const buffer = photographedReport();
+    await file.setInputFiles([
+      { name: "muro.png", mimeType: "image/png", buffer: PNG },
+      { name: "pagina.jpg", mimeType: "image/jpeg", buffer },
+    ]);
+    await page.locator("h2:focus", { hasText: "Queste immagini sono pagine dello stesso documento?" }).waitFor();
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleOnPhone(page);
+    await button(page, "Sposta dopo la pagina 1: muro.png").press("Enter");
+    await page.locator("button:focus[aria-label='Sposta prima la pagina 2: muro.png']").waitFor();
+    await button(page, "Un documento di 2 pagine").press("Enter");
+    const document = page.getByRole("region", { name: /^Referto di laboratorio del 10\/03\/2026/ });
+    const sodium = rowWith(document, "Sodio");
+    await sodium.getByText("Pagina 1 di 2").waitFor();
+    await document.getByRole("checkbox", { name: OWN }).check();
+    await button(document, "Ordina o togli le pagine: pagina.pdf").click();
+    await page.locator("h2:focus", { hasText: "Pagine di: pagina.pdf" }).waitFor();
+    await button(page, "Annulla").click();
+    await button(sodium, /^Accetta/).click();
+    await document.getByText("L'originale è conservato nella pagina dei file.").waitFor();
+    await page.goto(page.url().replace(ROUTES.documents, ROUTES.files));
+    await page.getByText("pagina.pdf").first().waitFor();
   });
 
   it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {
