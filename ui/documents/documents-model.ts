@@ -11,7 +11,7 @@ import type { PickedDocument } from "../record/document-doors/picked-document.ts
 import { DOCUMENTS_FORM } from "../record/draft-keys.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import { type FormDrafts, formDrafts } from "../shared/forms/form-drafts.ts";
-import { noteContextOf } from "../shared/value-notes/note-context.ts";
+import type { ValueNoteContext } from "../shared/value-notes/value-notes.ts";
 import { findRaisedLevel } from "./acceptance/accept-item.ts";
 import { ItemAcceptance } from "./acceptance/item-acceptance.ts";
 import { DiscReviewModel } from "./disc/disc-review-model.ts";
@@ -115,16 +115,16 @@ export class DocumentsModel extends ReviewContent {
   }
 
   /** Whether a reading differs so much from an earlier one of the record that it is probably wrong. */
-  private isImprobable({ item }: ReviewedItem): boolean {
+  private isImprobable({ item }: ReviewedItem, { subject, today, readings }: ValueNoteContext): boolean {
     if (item.section !== "vitalSigns") return false;
-    const { subject, today, readings } = noteContextOf(this.services);
     return improbableChangesOf(item.draft, subject, today, readings).length > 0;
   }
 
   /** The items of a list that "accept all" stores: new, complete, their own, not improbable, and each fact once. */
   readyIn(items: readonly ReviewedItem[]): readonly ReviewedItem[] {
+    const context = this.noteContext;
     const ready = new Set(
-      items.filter((item) => item.isReady && this.acceptance.mayAccept(item) && !this.isImprobable(item)),
+      items.filter((item) => item.isReady && this.acceptance.mayAccept(item) && !this.isImprobable(item, context)),
     );
     return [...ready].filter((item) => {
       const twin = this.twinOf(item);

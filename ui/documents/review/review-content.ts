@@ -5,6 +5,7 @@ import type { RowCore } from "@libretto/core/record/section";
 import { makeObservable, observableRef } from "mobx";
 import type { RecordServices } from "../../record/sections-model.ts";
 import { noteContextOf } from "../../shared/value-notes/note-context.ts";
+import type { ValueNoteContext } from "../../shared/value-notes/value-notes.ts";
 import { isMerged } from "../acceptance/accept-item.ts";
 import { type DifferingAnswer, listDifferingAnswers } from "../differing-answers.ts";
 import { groupRows } from "../document-loader.ts";
@@ -137,7 +138,12 @@ export class ReviewContent {
 
   /** The notes about the value of a row. */
   valueNotesOf(item: ImportItem): readonly string[] {
-    return valueNotesOfItem(item, noteContextOf(this.services));
+    return valueNotesOfItem(item, this.noteContext);
+  }
+
+  /** What the notes about values depend on, once for all rows. */
+  protected get noteContext(): ValueNoteContext {
+    return noteContextOf(this.services);
   }
 
   /** The answers of a document about the way of life that are not stored, because the history has others. */
