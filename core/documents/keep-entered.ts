@@ -44,11 +44,14 @@ const fieldsToKeep = (read: ImportItem, offered: ImportItem, now: ImportItem): R
  * @param now the row of the earlier reading as it is
  */
 export const keepEntered = (read: ImportItem, offered: ImportItem, now: ImportItem): ImportItem => {
-  const kept = fieldsToKeep(read, offered, now);
+  const retained = fieldsToKeep(read, offered, now);
   const after = draftOf(now);
-  const draft = { ...draftOf(read), ...Object.fromEntries([...kept].map((field) => [field, after[field]])) };
-  const isKept = (part: keyof typeof FIELDS_OF) => FIELDS_OF[part].some((field) => kept.has(field));
-  const missing = [...read.missing.filter((part) => !isKept(part)), ...now.missing.filter((part) => isKept(part))];
+  const draft = { ...draftOf(read), ...Object.fromEntries([...retained].map((field) => [field, after[field]])) };
+  const isRetained = (part: keyof typeof FIELDS_OF) => FIELDS_OF[part].some((field) => retained.has(field));
+  const missing = [
+    ...read.missing.filter((part) => !isRetained(part)),
+    ...now.missing.filter((part) => isRetained(part)),
+  ];
   return { ...read, draft, missing } as unknown as ImportItem;
 };
 

@@ -61,8 +61,8 @@ export const stripJpegPicture = (bytes: Uint8Array): JpegPicture | null => {
     if (length < 2 || payload.length < length - 2) return null;
     if (isFrame(marker)) size = frameSize(payload);
     if (marker === EXIF_SEGMENT && isExif(payload)) orientation = orientationIn(payload.subarray(EXIF_HEAD_BYTES));
-    const kept = marker === EXIF_SEGMENT ? null : stripSegment(marker, payload);
-    if (kept !== null) parts.push(segmentHead(marker, kept.length), kept);
+    const stripped = marker === EXIF_SEGMENT ? null : stripSegment(marker, payload);
+    if (stripped !== null) parts.push(segmentHead(marker, stripped.length), stripped);
     at += 2 + length;
     if (marker !== SCAN) continue;
     const end = endOfScan(bytes, at);

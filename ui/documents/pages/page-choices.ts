@@ -42,18 +42,18 @@ export class PageChoices {
             .filter((one) => one.canAddPages)
             .slice(-1)
         : [];
-    const isAsked = this.current !== null || pictures.length + (document?.pages.length ?? 0) > 1;
-    if (isAsked) this.ask(document, pictures);
+    const needsAnswer = this.current !== null || pictures.length + (document?.pages.length ?? 0) > 1;
+    if (needsAnswer) this.openQuestion(document, pictures);
     const files = picked.flatMap((one) => {
       const isPicture = pictures.includes(one);
-      return isPicture && isAsked ? [] : [this.createFile(one, isPicture ? [one] : [])];
+      return isPicture && needsAnswer ? [] : [this.createFile(one, isPicture ? [one] : [])];
     });
     await this.review.addFiles(files, null);
   }
 
   /** Opens the question about a document in the review and some new pictures. An open question gets them. */
   open(document: ReviewedFile, pictures: readonly PickedDocument[]) {
-    this.ask(document, pictures);
+    this.openQuestion(document, pictures);
   }
 
   /** Makes one document of the pages, in their order. */
@@ -96,7 +96,7 @@ export class PageChoices {
     this.current = null;
   }
 
-  private ask(document: ReviewedFile | null, pictures: readonly PickedDocument[]) {
+  private openQuestion(document: ReviewedFile | null, pictures: readonly PickedDocument[]) {
     this.current ??= new PageChoiceModel(document);
     this.current.add(pictures);
   }

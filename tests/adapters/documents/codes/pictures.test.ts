@@ -122,7 +122,7 @@ describe("the codes in a PDF", () => {
   });
 
   it("change nothing when they are of another kind", async () => {
-    expect(await read(await pdfOf(qrPicture("https://www.example.com")))).toEqual(["noData"]);
-    expect(await read(await pdfOf(qrPicture()))).toEqual(["noData"]);
+    expect(await read(await pdfOf(qrPicture("https://www.example.com")))).toEqual(["noTable"]);
+    expect(await read(await pdfOf(qrPicture()))).toEqual(["noTable"]);
   });
 });
