@@ -35,7 +35,7 @@ const it = {
   notRecognised:
     "Nell'immagine non si riconosce nessun testo. Puoi conservarla come file e scrivere i risultati a mano. Oppure fotografa di nuovo la pagina: dritta, intera, con molta luce.",
   noResults:
-    "Nell'immagine si riconosce un testo, ma non una tabella di risultati di laboratorio, e da una foto il Libretto ricava solo quelli. Un altro foglio, come una lettera o le vaccinazioni, puoi conservarlo come file e scriverne le voci a mano. Se sono esami, fotografa di nuovo la pagina: dritta, intera, con molta luce.",
+    "Nell'immagine si riconosce un testo, ma non una tabella di risultati di laboratorio, e da una foto il Libretto legge solo quelli e i codici QR. Un altro foglio, come una lettera o le vaccinazioni, puoi conservarlo come file e scriverne le voci a mano. Se sono esami, fotografa di nuovo la pagina: dritta, intera, con molta luce.",
   notLoaded:
     "Il programma che riconosce il testo non è arrivato: forse manca la rete. Puoi conservare il file, o riprovare quando la rete torna.",
   database: "Il file è una banca dati, e qui non si può aprire.",
@@ -136,7 +136,7 @@ const en = {
   notRecognised:
     "No text can be recognised in the picture. You can keep it as a file and type the results. Or photograph the page again: straight, whole, with much light.",
   noResults:
-    "A text can be recognised in the picture, but no table of laboratory results, and only those are read from a photo. Another paper, such as a letter or vaccinations, can be kept as a file, and its entries typed. If it has laboratory results, photograph the page again: straight, whole, with much light.",
+    "A text can be recognised in the picture, but no table of laboratory results, and from a photo Libretto reads only those and QR codes. Another paper, such as a letter or vaccinations, can be kept as a file, and its entries typed. If it has laboratory results, photograph the page again: straight, whole, with much light.",
   notLoaded:
     "The program that recognises text has not arrived: there may be no network. You can keep the file, or try again when the network is back.",
   database: "The file is a database, and cannot be opened here.",
