@@ -66,7 +66,7 @@ export class DocumentsModel extends ReviewContent {
       setKnownRows: (known) => this.setKnown(known),
       createDocument: (...content) => this.createDocument(...content),
       createId: (kind) => this.createId(kind),
-      addFiles: (files) => this.addEach(files),
+      addFiles: (files) => this.pageChoices.add(files),
       createDisc: ({ id }, disc, content) => new DiscReviewModel(id, disc, services, content, () => this.level),
       finish: async (file) => {
         await this.acceptance.showEarlier(file);

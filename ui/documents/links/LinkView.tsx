@@ -131,7 +131,7 @@ export const LinkView = observer(({ model, remove, focusAfter }: ViewProps) => {
   };
   return (
     <section className={styles.card} aria-label={title}>
-      <h2 ref={takeFocusOfPaste} tabIndex={-1}>
+      <h2 id={`${id}-title`} ref={takeFocusOfPaste} tabIndex={-1}>
         {title}
       </h2>
       {state !== "loaded" && (

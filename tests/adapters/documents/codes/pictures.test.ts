@@ -98,7 +98,7 @@ describe("the health links that a PDF opens", () => {
   });
 
   it("are not confused with other addresses", async () => {
-    expect(await read(await pdfWith(["https://www.example.com"]))).toEqual(["noData"]);
+    expect(await read(await pdfWith(["https://www.example.com"]))).toEqual(["noTable"]);
   });
 
   it("count once when they are codes of its pictures too", async () => {
