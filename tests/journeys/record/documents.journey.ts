@@ -305,13 +305,14 @@ describe("the review of documents", () => {
     await page.locator("button:focus[aria-label='Sposta prima la pagina 2: muro.png']").waitFor();
     await button(page, "Un documento di 2 pagine").press("Enter");
     const document = page.getByRole("region", { name: /^Referto di laboratorio del 10\/03\/2026/ });
-    const sodium = rowWith(document, "Sodio");
-    await sodium.getByText("Pagina 1 di 2").waitFor();
+    const leucocytes = rowWith(document, "Leucociti");
+    await leucocytes.getByText("Pagina 1 di 2").waitFor();
     await document.getByRole("checkbox", { name: OWN }).check();
     await button(document, "Ordina o togli le pagine: pagina.pdf").click();
     await page.locator("h2:focus", { hasText: "Pagine di: pagina.pdf" }).waitFor();
     await button(page, "Annulla").click();
-    await button(sodium, /^Accetta/).click();
+    await leucocytes.getByLabel("Risultato").fill("6,3");
+    await button(leucocytes, /^Accetta/).click();
     await document.getByText("L'originale è conservato nella pagina dei file.").waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.files));
     await page.getByText("pagina.pdf").first().waitFor();

@@ -191,6 +191,21 @@ describe("the export of a phone in the review", () => {
     expect(storedRows()).toHaveLength(22);
   });
 
+  it("keeps what was corrected in a row when the person chooses again, and finds stored rows in the record", async () => {
+    const phone = await open([PRESSURE, WEIGHT]);
+    phone.period.choose("all");
+    await show();
+    const weight = () => model.items.find(({ item }) => item.section === "vitalSigns" && item.draft.weight !== null);
+    const pressure = model.items.find((item) => item !== weight());
+    if (pressure !== undefined) await model.accept(pressure);
+    weight()?.correct("weight", "70");
+    await show();
+    expect(model.items).toHaveLength(2);
+    const kept = weight()?.item;
+    expect(kept?.section === "vitalSigns" && kept.draft.weight).toBe(70);
+    expect(model.items.filter(({ comparison }) => comparison.state === "present")).toHaveLength(1);
+  });
+
   it("counts the rows again after several are accepted, and not after each of them", async () => {
     const phone = await open([PRESSURE, WEIGHT]);
     phone.period.choose("all");

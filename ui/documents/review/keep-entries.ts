@@ -57,13 +57,17 @@ const addItems = (document: ReviewedDocument, items: readonly ReviewedItem[]): R
     : new ReviewedDocument({ ...document.parts, items: [...document.items, ...items] });
 };
 
+/** The rows whose entries are moved. Stored rows of a phone are found in the record: another period may not have them. */
+const listRows = ({ parts, items }: ReviewedDocument): readonly ReviewedItem[] =>
+  parts.content.format === "phone" ? items.filter(({ status }) => status !== "saved") : items;
+
 /** The parts of one path with the entries of the earlier parts. Without a document the earlier ones stay. */
 const keepInPath = (earlier: readonly ReviewedPart[], read: readonly ReviewedPart[]): readonly ReviewedPart[] => {
   const before = documentsIn(earlier);
   const documents = documentsIn(read);
   if (documents.length === 0) return [...earlier.filter((part) => documentIn(part)?.hasEntries === true), ...read];
   const left = moveEntries(
-    before.flatMap(({ items }) => items),
+    before.flatMap(listRows),
     documents.flatMap(({ items }) => items),
   );
   return read.map((part) => {
