@@ -1,12 +1,12 @@
 import { joinPictures } from "@libretto/adapters/documents/joining/join-pictures";
 import { joinPicturesInWorker } from "@libretto/adapters/documents/joining/join-pictures-in-worker";
+import { withPdf } from "@libretto/adapters/documents/open/pdf-library";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right, taskEither } from "@libretto/core/kernel/fp";
 import { UPLOAD_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";
 import { stripJpegPicture } from "@libretto/core/media/jpeg-picture";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
 import { describe, expect, it } from "vitest";
-import { withPdf } from "@libretto/adapters/documents/open/pdf-library";
 import { createInProcessWorker } from "../../support/documents/in-process-worker.ts";
 import {
   HEIC,
