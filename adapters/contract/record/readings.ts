@@ -11,7 +11,7 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
 import { dataEnvelope, Empty, IdInPath, numericText, RowsQuery, rawJsonPage } from "../codecs.ts";
 import type { Codec } from "../endpoint.ts";
-import { hasExistingId } from "./documented-paths.ts";
+import { hasExistingId } from "./documented-path.ts";
 
 const ReadingParams = t.exact(t.type({ id: IdInPath }));
 const Row: Codec<ReadingDraft> = vitalSigns.wire;

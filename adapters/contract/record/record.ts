@@ -18,7 +18,7 @@ import * as t from "io-ts";
 import { Empty, IdInPath, numericText, PageQuery, RowsQuery, rawJson, rawJsonPage } from "../codecs.ts";
 import type { Codec, Endpoint } from "../endpoint.ts";
 import { PatientParams } from "../parameters.ts";
-import { defineList, hasExistingId } from "./documented-paths.ts";
+import { defineList, hasExistingId } from "./documented-path.ts";
 
 const RowParams = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
 const readerAccess = { who: "reader", idParameter: "id_paziente", idKind: "patient" } as const;

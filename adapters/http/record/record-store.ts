@@ -14,7 +14,7 @@ import type { TherapyDraft, TherapyList } from "@libretto/core/record/therapies/
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as t from "io-ts";
 import { binEndpoints } from "../../contract/record/bin.ts";
-import { documentedEndpoints } from "../../contract/record/documented-paths.ts";
+import { diaryEndpoints } from "../../contract/record/diary.ts";
 import {
   recordEndpoints,
   type SectionEndpoints,
@@ -92,7 +92,7 @@ const fileCalls = (client: Client, endpoints: SectionEndpoints, section: AnySect
 /** The API documents define calls that save a diary entry with its drawings. */
 const diaryCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => {
   const calls = defaultCalls(client, endpoints, section);
-  const { addDiaryEntry, changeDiaryEntry } = documentedEndpoints;
+  const { addDiaryEntry, changeDiaryEntry } = diaryEndpoints;
   const bodyOf = (entry: DiaryDraft): DiarySave => ({ entry, drawings: entry.drawings ?? {} });
   const countDrawings = (entry: DiaryDraft) => taskEither.map((saved: RowCore) => withDrawingCount(saved, entry));
   return {
