@@ -208,6 +208,7 @@ const personOf = (phone: PhoneExport, { subject }: ReadingContext) =>
 /** A document of the chosen rows, which are made one by one. */
 export interface PhonePlan {
   readonly document: OfferedDocument;
+  /** Each makes one row, in the order of the review. */
   readonly rows: readonly (() => ImportItem)[];
 }
 
