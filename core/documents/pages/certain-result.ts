@@ -170,7 +170,8 @@ interface LineReading extends LineNumbers {
   readonly unit: string;
 }
 
-const readLine = (name: string, { value: text, range: limits, decimals, unit: printedUnit }: LineReading) => {
+const readLine = (name: string, reading: LineReading) => {
+  const { value: text, range: limits, decimals, unit: printedUnit, isAgainstReport = false } = reading;
   const read = readTextValue(`${text} ${printedUnit}`.trim());
   const value = { ...read, decimals: decimals ?? read.decimals };
   const test = findPrintedTest(name, value.unit);
@@ -178,10 +179,12 @@ const readLine = (name: string, { value: text, range: limits, decimals, unit: pr
   const unit = unitOfTest(test, value.unit);
   if (inUsualUnit(1, test, unit) === null) return [];
   if (limits === "")
-    return isCertainWithoutLimits(name, value, test, unit) ? [{ test, value, range: NO_LIMITS, unit }] : [];
+    return isCertainWithoutLimits(name, value, test, unit)
+      ? [{ test, value, range: NO_LIMITS, unit, isAgainstReport }]
+      : [];
   const range = readTextRange(limits, value);
   if (!isUsable(range) || !hasLimitsOf(test, range, unit) || !isPlausible(value, range)) return [];
-  return [{ test, value, range, unit }];
+  return [{ test, value, range, unit, isAgainstReport }];
 };
 
 /**
@@ -197,10 +200,11 @@ export const readCertainResult = (row: PrintedRow): CertainResult | null => {
   const [reading, ...others] = meanings.flatMap((numbers) =>
     units.flatMap((unit) => readLine(row.name, { ...numbers, unit })),
   );
-  if (reading === undefined || others.length > 0) return null;
+  if (reading === undefined || others.length > 0 || reading.isAgainstReport) return null;
   if (meanings.length > 1 && !isPlausible(reading.value, reading.range, CHOSEN_VALUE_FACTOR)) return null;
   const marks = [...new Set([before, after, row.flag].filter((mark) => mark !== ""))];
   const flag = marks.length === 1 ? flagOf(marks[0] ?? "") : null;
   if ((marks.length > 0 && flag === null) || contradicts(flag, reading.value, reading.range)) return null;
-  return { ...reading, flag };
+  const { test, range, unit } = reading;
+  return { test, value: reading.value, range, unit, flag };
 };

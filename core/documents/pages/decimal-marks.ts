@@ -38,6 +38,11 @@ export interface LineNumbers {
   readonly range: string;
   /** The printed decimals of the value, when the text has another number of them. */
   readonly decimals?: number;
+  /**
+   * Whether the other numbers of the report have the other mark before decimals, and nothing on the line says that this
+   * mark stands before decimals. Such a meaning is only a reason to leave the line empty: "1.234" is 1234.
+   */
+  readonly isAgainstReport?: boolean;
 }
 
 const replaceAmbiguous = (text: string, replace: (before: string, after: string) => string): string =>
@@ -57,8 +62,8 @@ const asThousands = ({ value, range }: LineNumbers): LineNumbers => {
 
 /**
  * The readings of a line whose value can have three decimals or thousands: one, when the report has this mark before
- * decimals; two, when the limits decide between them, because they are written in the same way or because the report has
- * the other mark before decimals. None when nothing can decide.
+ * decimals; two, when the limits decide between them, because they are written in the same way. Two also, when the report
+ * has the other mark before decimals: then only thousands can be right. None when nothing can decide.
  *
  * @param reportMark the mark before the decimals of the other numbers of the report; null when it is not known
  */
@@ -69,5 +74,6 @@ export const readMarks = (line: LineNumbers, reportMark: DecimalMark | null): re
   const limits = ambiguous(line.range);
   if (others.length > 0 || limits.some(({ mark }) => mark !== value.mark)) return [];
   if (value.mark === reportMark) return [asDecimals(line)];
-  return limits.length > 0 || reportMark !== null ? [asDecimals(line), asThousands(line)] : [];
+  if (limits.length > 0) return [asDecimals(line), asThousands(line)];
+  return reportMark === null ? [] : [{ ...asDecimals(line), isAgainstReport: true }, asThousands(line)];
 };

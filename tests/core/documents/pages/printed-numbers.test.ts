@@ -49,6 +49,13 @@ describe("a printed number with three digits after its mark", () => {
     ["value and limits have different marks", [aRow("Microalbuminuria", "12,000", "mg/L", "0 - 20.000")]],
     ["both values are possible", [SODIUM, aRow("Colesterolo totale", "1.050", "mg/dL", "< 200")]],
     ["both values are impossible", [SODIUM, aRow("Sodio", "1.411", "mEq/L", "136 - 145")]],
+    ["only decimals are possible, but the report has the other mark", [SODIUM, aRow("AST", "1.234", "U/L", "< 40")]],
+    [
+      "only decimals are near the limits, but the report has the other mark",
+      [SODIUM, aRow("AST", "2.345", "U/L", "10 - 40")],
+    ],
+    ["it has no limits and the report has the other mark", [SODIUM, aRow("Albuminuria", "6.500", "mg/L", "")]],
+    ["the report has a point before decimals, and it a comma", [GLUCOSE, aRow("CK", "45,120", "U/L", "< 190")]],
   ])("stays empty when %s", (_, lines) => {
     expect(readLast(...lines)).toEqual(NO_NUMBERS);
   });
