@@ -24,11 +24,18 @@ const READ_TYPES: readonly string[] = ["application/smart-health-card", "applica
 /** Whether the product reads files of this type; one without a type is recognised by its content. */
 export const isReadType = (contentType: string): boolean => contentType === "" || READ_TYPES.includes(contentType);
 
-/** The states of files that their maker has withdrawn. */
+/** The states of lists and of files that their maker has withdrawn. The specification has the state of the whole list. */
 const WITHDRAWN: readonly string[] = ["entered-in-error", "no-longer-valid", "retracted"];
 /** The version of FHIR that the product reads, and the versions of it. */
 const FHIR_R4 = /^4\.|^$/;
+/** The version is a parameter of the type: "application/fhir+json;fhirVersion=4.0.1". Some servers state it apart. */
+const VERSION_OF_TYPE = /;\s*fhirVersion\s*=\s*"?([\d.]+)/i;
 const TYPE_LIMIT = 100;
+
+const fhirVersionOf = (file: unknown): string =>
+  textAt(file, "fhirVersion") || (VERSION_OF_TYPE.exec(textAt(file, "contentType"))?.[1] ?? "");
+
+const isWithdrawn = (listOrFile: unknown): boolean => WITHDRAWN.includes(textAt(listOrFile, "status"));
 
 const sourceOf = (file: unknown): Either<LinkFileProblem, FileSource> => {
   const [embedded, address] = [textAt(file, "embedded"), textAt(file, "location")];
@@ -37,12 +44,12 @@ const sourceOf = (file: unknown): Either<LinkFileProblem, FileSource> => {
   return hostOfLinkAddress(address) === null ? left("unsafeAddress") : right({ is: "located", address });
 };
 
-const readFile = (file: unknown): ListedFile => {
+const readFile = (file: unknown, isListWithdrawn: boolean): ListedFile => {
   const contentType = trimLine(normaliseContentType(textAt(file, "contentType"))).slice(0, TYPE_LIMIT);
   const refuse = (problem: LinkFileProblem): ListedFile => ({ contentType, source: left(problem) });
-  if (WITHDRAWN.includes(textAt(file, "status"))) return refuse("withdrawn");
+  if (isListWithdrawn || isWithdrawn(file)) return refuse("withdrawn");
   if (!isReadType(contentType)) return refuse("otherType");
-  if (!FHIR_R4.test(textAt(file, "fhirVersion"))) return refuse("otherFhirVersion");
+  if (!FHIR_R4.test(fhirVersionOf(file))) return refuse("otherFhirVersion");
   return { contentType, source: sourceOf(file) };
 };
 
@@ -52,13 +59,15 @@ const readFile = (file: unknown): ListedFile => {
  * Source  HL7 SMART Health Cards and Links 1.0.0 (STU 1), "SMART Health Link Manifest File"
  */
 export const parseManifest = (text: string): Either<"unreadableList" | "noFiles", readonly ListedFile[]> => {
-  const files = valueAt(parseJson(text), "files");
+  const manifest = parseJson(text);
+  const files = valueAt(manifest, "files");
   if (!Array.isArray(files)) return left("unreadableList");
   if (files.length === 0) return left("noFiles");
+  const isListWithdrawn = isWithdrawn(manifest) || isWithdrawn(valueAt(manifest, "list"));
   let loaded = 0;
   return right(
     files.map((file: unknown): ListedFile => {
-      const read = readFile(file);
+      const read = readFile(file, isListWithdrawn);
       if (read.source._tag === "Left") return read;
       loaded += 1;
       return loaded > LINK_FILE_LIMIT ? { ...read, source: left("overLimit") } : read;

@@ -10,8 +10,9 @@ import { encryptedFile, PUBLISHED_FILE } from "../../../../support/documents/hea
 const CARD = "application/smart-health-card";
 const FHIR = "application/fhir+json";
 
-/** HL7 SMART Health Cards and Links 1.0.0, "Example SMART Health Link Manifest File". */
+/** HL7 SMART Health Cards and Links 1.0.0 (STU 1), "Example SHL Manifest 1". */
 const PUBLISHED_LIST = {
+  status: "finalized",
   files: [
     {
       contentType: CARD,
@@ -22,9 +23,9 @@ const PUBLISHED_LIST = {
       embedded: "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..8zH0NmUXGwMOqEya.xdGRpgyvE9vNoKzHlr4itKKW2vo",
     },
     {
-      contentType: FHIR,
+      contentType: `${FHIR};fhirVersion=4.0.1`,
       location: "https://bucket.cloud.example.org/file2?sas=T34xzj1XtqTYb2lzcgj59XCY4I6vLN3AwrTUIT9GuSc",
-      ...{ lastUpdated: "2025-03-09T15:29:46Z", status: "finalized", fhirVersion: "4.0.1" },
+      lastUpdated: "2025-03-09T15:29:46Z",
     },
   ],
 };
@@ -55,7 +56,10 @@ describe("the list of the files of a link", () => {
     [{ contentType: "application/fhir+json; charset=utf-8" }, null],
     [{ contentType: "application/smart-api-access" }, "otherType"],
     [{ contentType: "application/pdf" }, "otherType"],
+    [{ fhirVersion: "4.0.1" }, null],
     [{ fhirVersion: "5.0.0" }, "otherFhirVersion"],
+    [{ contentType: "application/fhir+json;fhirVersion=4.0.1" }, null],
+    [{ contentType: 'application/fhir+json; charset=utf-8; fhirVersion="5.0.0"' }, "otherFhirVersion"],
     [{ status: "entered-in-error" }, "withdrawn"],
     [{ status: "no-longer-valid" }, "withdrawn"],
     [{ status: "retracted" }, "withdrawn"],
@@ -63,6 +67,18 @@ describe("the list of the files of a link", () => {
     [{ embedded: undefined, location: "http://a.example.org" }, "unsafeAddress"],
     [{ embedded: undefined, location: "https://192.168.1.1/status" }, "unsafeAddress"],
   ])("says of the file %o: %s", (file, problem) => expect(problemOf(file)).toBe(problem));
+
+  it.each([
+    [{ status: "no-longer-valid" }, "withdrawn"],
+    [{ status: "entered-in-error" }, "withdrawn"],
+    [{ list: { resourceType: "List", status: "entered-in-error" } }, "withdrawn"],
+    [{ status: "can-change", list: { resourceType: "List", status: "current" } }, null],
+  ])("with the properties %o says of each file: %s", (properties, problem) => {
+    const files = [{ embedded: "a" }, { embedded: "b" }];
+    const list = parseManifest(JSON.stringify({ ...properties, files }));
+    const problems = isRight(list) ? list.right.map(({ source }) => (source._tag === "Left" ? source.left : null)) : [];
+    expect(problems).toEqual([problem, problem]);
+  });
 
   it.each(["", "{", "[]", "{}", '{"files":{}}', "null"])("is not %s", (text) => {
     expect(parseManifest(text)).toEqual(left("unreadableList"));
