@@ -160,6 +160,15 @@ const cleanRange = (printed: string): string => {
   return limits !== text && /^\d[\d.,]*$/.test(limits) ? `<= ${limits}` : limits;
 };
 
+/**
+ * Whether three decimals beside limits without any are improbable: laboratories print both with the same decimals, and
+ * "1.234" beside "< 40" can be 1234 of a report that has one mark for decimals and thousands.
+ */
+const areDecimalsImprobable = ({ decimals }: LineNumbers, limits: string, value: PrintedValue, range: TypedRange) => {
+  if (decimals !== value.decimals || limits === "" || /\d[.,]\d/.test(limits)) return false;
+  return !isPlausible(value, { ...range, rangeLow: range.rangeLow || range.rangeHigh }, CHOSEN_VALUE_FACTOR);
+};
+
 /** "mil./mmc" is thousands or millions; the limits tell which. */
 const AMBIGUOUS_POWER = /(?<!\p{L})mil\.?(?=\/)/iu;
 const readPowers = (unit: string): readonly string[] =>
@@ -202,6 +211,7 @@ export const readCertainResult = (row: PrintedRow): CertainResult | null => {
   );
   if (reading === undefined || others.length > 0 || reading.isAgainstReport) return null;
   if (meanings.length > 1 && !isPlausible(reading.value, reading.range, CHOSEN_VALUE_FACTOR)) return null;
+  if (meanings.some((numbers) => areDecimalsImprobable(numbers, line.range, reading.value, reading.range))) return null;
   const marks = [...new Set([before, after, row.flag].filter((mark) => mark !== ""))];
   const flag = marks.length === 1 ? flagOf(marks[0] ?? "") : null;
   if ((marks.length > 0 && flag === null) || contradicts(flag, reading.value, reading.range)) return null;

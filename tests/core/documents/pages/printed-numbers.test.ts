@@ -39,6 +39,11 @@ describe("a printed number with three digits after its mark", () => {
       [SODIUM, aRow("Ferritina", "1.234", "ng/mL", "30 - 400")],
       ["ferritin", 1234, "ng/mL", 30, 400, null],
     ],
+    [
+      "decimals also beside whole limits, when it is near them",
+      [SODIUM, aRow("TSH", "2,345", "mUI/L", "0 - 4")],
+      ["tsh", 2.345, "m[IU]/L", 0, 4, null],
+    ],
   ])("has %s", (_, lines, numbers) => {
     expect(readLast(...lines)).toEqual(numbers);
   });
@@ -53,6 +58,10 @@ describe("a printed number with three digits after its mark", () => {
     [
       "only decimals are near the limits, but the report has the other mark",
       [SODIUM, aRow("AST", "2.345", "U/L", "10 - 40")],
+    ],
+    [
+      "decimals are far below whole limits, where the thousands of another laboratory are a high value",
+      [GLUCOSE, aRow("AST", "1.234", "U/L", "< 40")],
     ],
     ["it has no limits and the report has the other mark", [SODIUM, aRow("Albuminuria", "6.500", "mg/L", "")]],
     ["the report has a point before decimals, and it a comma", [GLUCOSE, aRow("CK", "45,120", "U/L", "< 190")]],
