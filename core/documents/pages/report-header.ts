@@ -1,6 +1,6 @@
 import { CalendarDate } from "../../kernel/dates.ts";
 import { foldText } from "../../kernel/text.ts";
-import { isTaxCode, normaliseTaxCode } from "../../record/patient/tax-code.ts";
+import { incoherences, isTaxCode, normaliseTaxCode } from "../../record/patient/tax-code.ts";
 import type { DocumentPerson } from "../document-person.ts";
 
 const DATE = /\b(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})\b/;
@@ -69,15 +69,22 @@ export const readReportDay = (lines: readonly string[]): ReportDay => {
 
 const TAX_CODE = /\b[A-Z]{6}\s?\d[\dLMNPQRSTUV]\s?[A-Z]\d[\dLMNPQRSTUV]\s?[A-Z][\dLMNPQRSTUV]{3}[A-Z]\b/g;
 
+/** Whether a tax code is that of a person with another birth date. */
+const hasOtherBirth = (taxCode: string, birth: CalendarDate): boolean =>
+  incoherences(taxCode, { name: "", surname: "", birth, sex: "unspecified", birthCity: null }).includes("birth");
+
 /**
  * The person of a report, by tax code and birth date alone: where a name stands differs from laboratory to laboratory. Of
- * several tax codes none counts.
+ * several tax codes none counts, and neither does one beside another birth date than its own: one page of several can be
+ * about somebody else.
  */
 export const readReportPerson = (lines: readonly string[]): DocumentPerson => {
   const codes = lines.flatMap((line) => line.toUpperCase().match(TAX_CODE) ?? []).map(normaliseTaxCode);
   const [taxCode = "", ...others] = [...new Set(codes.filter(isTaxCode))];
+  const births = findDays(lines, BORN_LABEL);
+  const isOfOnePerson = others.length === 0 && !births.some((birth) => hasOtherBirth(taxCode, birth));
   return {
-    ...{ name: "", surname: "", birth: onlyDay(findDays(lines, BORN_LABEL)) ?? "" },
-    taxCode: others.length === 0 ? taxCode : "",
+    ...{ name: "", surname: "", birth: onlyDay(births) ?? "" },
+    taxCode: isOfOnePerson ? taxCode : "",
   };
 };

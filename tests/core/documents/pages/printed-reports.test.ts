@@ -351,6 +351,11 @@ describe("a printed report of a laboratory", () => {
       ...{ taxCode: "FRRGLI68D57A944M", birth: "1968-04-17" },
     });
     expect(personOf("FRRGLI68D57A944M", "RSSMRA80A01H501U")).toMatchObject({ taxCode: "" });
+    // the page of somebody else among the pages of a document
+    expect(personOf("FRRGLI68D57A944M", "Nato il 01/01/1980")).toMatchObject({ taxCode: "" });
+    expect(personOf("FRRGLI68D57A944M", "Nata il 17/04/1968", "Nato il 01/01/1980")).toMatchObject({
+      ...{ taxCode: "", birth: "" },
+    });
   });
 
   it("is none without the titles of a table", () => {
