@@ -36,6 +36,8 @@ export class ReviewedFile {
   parts: readonly ReviewedPart[] = [];
   /** What an earlier reading gave, until the new one has ended: what the person has entered into it stays. */
   earlierParts: readonly ReviewedPart[] = [];
+  /** Whether those are the parts of another file, until this one is read. */
+  isSuccessor = false;
   original: Original;
   /** How many entries were searched in the catalogues; null before, while the file itself is read. */
   searched: { readonly done: number; readonly total: number } | null = null;
@@ -226,8 +228,9 @@ export class ReviewedFile {
   setParts(parts: readonly ReviewedPart[]) {
     this.rememberParts();
     this.state = "read";
-    this.parts = keepEntries(this.earlierParts, parts);
+    this.parts = keepEntries(this.earlierParts, parts, this.isSuccessor);
     this.earlierParts = [];
+    this.isSuccessor = false;
   }
 
   /** The present parts, or those of an earlier reading while a new one runs. */
@@ -238,6 +241,7 @@ export class ReviewedFile {
   /** Takes what the person has entered into another file, of which this one has some pages, and how it was turned. */
   succeed(other: ReviewedFile) {
     this.earlierParts = other.latestParts;
+    this.isSuccessor = true;
     // a page with a code is no picture whose text is recognised
     if (other.originals.length !== other.pages.length) return;
     const edits = this.pages.flatMap((page, number) => {

@@ -117,6 +117,22 @@ describe("several pictures", () => {
     expect(read.at(-1)).toEqual(["Sodio.jpg", "Potassio.jpg", "Cloro.jpg"]);
   });
 
+  it("of which a row was accepted offer the row of the same test of another page", async () => {
+    await model.add([SODIUM, POTASSIUM]);
+    await model.pageChoices.join();
+    const [file] = model.files;
+    if (file === undefined) throw new Error("no file");
+    model.items[0]?.setStatus("saved");
+    model.pageChoices.open(file, [aPhoto("Sodio.jpg", HEIC)]);
+    const [first] = choice().pages;
+    if (first !== undefined) choice().remove(first);
+    await model.pageChoices.join();
+    expect(model.items.map(({ item, status }) => [item.name, status])).toEqual([
+      ["Potassio", "open"],
+      ["Sodio", "open"],
+    ]);
+  });
+
   it("that are other documents leave the first one as it is", async () => {
     await model.add([SODIUM]);
     await model.add([POTASSIUM]);

@@ -30,10 +30,14 @@ const SUBJECTS: readonly ((item: ReviewedItem) => string)[] = [
  *
  * @returns the rows with entries that no new row states
  */
-const moveEntries = (earlier: readonly ReviewedItem[], read: readonly ReviewedItem[]): readonly ReviewedItem[] => {
+const moveEntries = (
+  earlier: readonly ReviewedItem[],
+  read: readonly ReviewedItem[],
+  isOtherFile: boolean,
+): readonly ReviewedItem[] => {
   const taken = new Set<ReviewedItem>();
   const bySubject = groupBySubject(read, ({ offered }) => subjectOf(offered));
-  let open = earlier.filter(({ hasEntries }) => hasEntries);
+  let open = earlier.filter(({ hasEntries, status }) => hasEntries && !(isOtherFile && status === "saved"));
   for (const subject of SUBJECTS) {
     const groups = groupBySubject(earlier, subject);
     open = open.filter((item) => {
@@ -62,13 +66,18 @@ const listRows = ({ parts, items }: ReviewedDocument): readonly ReviewedItem[] =
   parts.content.format === "phone" ? items.filter(({ status }) => status !== "saved") : items;
 
 /** The parts of one path with the entries of the earlier parts. Without a document the earlier ones stay. */
-const keepInPath = (earlier: readonly ReviewedPart[], read: readonly ReviewedPart[]): readonly ReviewedPart[] => {
+const keepInPath = (
+  earlier: readonly ReviewedPart[],
+  read: readonly ReviewedPart[],
+  isOtherFile: boolean,
+): readonly ReviewedPart[] => {
   const before = documentsIn(earlier);
   const documents = documentsIn(read);
   if (documents.length === 0) return [...earlier.filter((part) => documentIn(part)?.hasEntries === true), ...read];
   const left = moveEntries(
     before.flatMap(listRows),
     documents.flatMap(({ items }) => items),
+    isOtherFile,
   );
   return read.map((part) => {
     const document = documentIn(part);
@@ -84,10 +93,14 @@ const keepInPath = (earlier: readonly ReviewedPart[], read: readonly ReviewedPar
 /**
  * The parts of a new reading of a file, with what the person has entered or accepted in the earlier ones. A row with
  * entries that the new reading does not have stays, and so does a document when the new reading gives none.
+ *
+ * @param isOtherFile whether other pages were read: an accepted row is not one of them because its test is the same. It
+ * is in the record, with which the new rows are compared
  */
 export const keepEntries = (
   earlier: readonly ReviewedPart[],
   read: readonly ReviewedPart[],
+  isOtherFile: boolean,
 ): readonly ReviewedPart[] => {
   if (!documentsIn(earlier).some(({ hasEntries }) => hasEntries)) return read;
   const paths = [...new Set([...read, ...earlier].map(pathOf))];
@@ -95,6 +108,7 @@ export const keepEntries = (
     keepInPath(
       earlier.filter((part) => pathOf(part) === path),
       read.filter((part) => pathOf(part) === path),
+      isOtherFile,
     ),
   );
 };
