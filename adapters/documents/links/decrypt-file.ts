@@ -1,7 +1,7 @@
 import { decodeBase64Url } from "@libretto/core/documents/codes/base64url";
 import { type EncryptedFile, parseEncryptedFile } from "@libretto/core/documents/codes/links/encrypted-file";
 import type { LinkFileProblem } from "@libretto/core/documents/codes/links/link-refusal";
-import { isReadType } from "@libretto/core/documents/codes/links/manifest";
+import { problemOfType } from "@libretto/core/documents/codes/links/manifest";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import { FHIR_DOCUMENT_LIMIT_MEGABYTES } from "@libretto/core/kernel/limits";
 import type { OpenedFile } from "@libretto/core/ports/documents/link-opener";
@@ -40,8 +40,8 @@ const decrypt = async (
 };
 
 /**
- * Decrypts the text of a file. A file whose header has another type than those that are read stays unread, whatever the
- * list says.
+ * Decrypts the text of a file. A file whose header has another type or version than those that are read stays unread, whatever
+ * the list says.
  *
  * @param listedType the type in the list of the link; empty when there is none
  * @param limit the most bytes of the decrypted and inflated content
@@ -55,5 +55,6 @@ export const decryptFile = async (
   const file = parseEncryptedFile(text);
   if (isLeft(file)) return { contentType: listedType, content: file };
   const contentType = file.right.contentType || listedType;
-  return { contentType, content: isReadType(contentType) ? await decrypt(file.right, key, limit) : left("otherType") };
+  const problem = problemOfType(contentType, file.right.fhirVersion);
+  return { contentType, content: problem === null ? await decrypt(file.right, key, limit) : left(problem) };
 };

@@ -98,9 +98,10 @@ export const healthLinkLabels = labelSet("documentLinks", {
     load: "Prendi i dati da {{host}}",
     loading: "Chiedo i dati a {{host}}…",
     cancel: "Annulla la richiesta",
-    loaded_one: "Un file è stato preso da {{host}}: rivedilo qui sotto. Il link e la sua chiave non vengono salvati.",
+    loaded_one:
+      "Un file è stato preso da {{host}}: rivedilo qui sotto. Il link e la sua chiave non vengono salvati, a meno che tu non conservi la foto o il PDF che li contiene.",
     loaded_other:
-      "{{count}} file sono stati presi da {{host}}: rivedili qui sotto. Il link e la sua chiave non vengono salvati.",
+      "{{count}} file sono stati presi da {{host}}: rivedili qui sotto. Il link e la sua chiave non vengono salvati, a meno che tu non conservi la foto o il PDF che li contiene.",
     unread_one: "Un file del link non si può leggere",
     unread_other: "{{count}} file del link non si possono leggere",
     noType: "tipo non indicato",
@@ -146,8 +147,10 @@ export const healthLinkLabels = labelSet("documentLinks", {
     load: "Take the data from {{host}}",
     loading: "Requesting the data from {{host}}…",
     cancel: "Cancel the request",
-    loaded_one: "One file was taken from {{host}}: review it below. The link and its key are not saved.",
-    loaded_other: "{{count}} files were taken from {{host}}: review them below. The link and its key are not saved.",
+    loaded_one:
+      "One file was taken from {{host}}: review it below. The link and its key are not saved, unless you store the photo or the PDF that contains them.",
+    loaded_other:
+      "{{count}} files were taken from {{host}}: review them below. The link and its key are not saved, unless you store the photo or the PDF that contains them.",
     unread_one: "One file of the link cannot be read",
     unread_other: "{{count}} files of the link cannot be read",
     noType: "type not stated",

@@ -13,6 +13,8 @@ export interface EncryptedFile {
   readonly isCompressed: boolean;
   /** The type of the content; empty when the header does not state it. */
   readonly contentType: string;
+  /** The version of FHIR in that type; empty when it is not stated. */
+  readonly fhirVersion: string;
 }
 
 /** Why the text of an encrypted file cannot be used: it is damaged, or encrypted in a way that links do not have. */
@@ -27,6 +29,11 @@ export const normaliseContentType = (text: string): string => {
   const [type = ""] = text.trim().toLowerCase().split(/\s*;/);
   return type === "" || type.includes("/") ? type : `application/${type}`;
 };
+
+/** The version is a parameter of the type: "application/fhir+json;fhirVersion=4.0.1". */
+const VERSION_OF_TYPE = /;\s*fhirVersion\s*=\s*"?([\d.]+)/i;
+/** The version of FHIR in a type; empty when it is not stated. */
+export const fhirVersionIn = (contentType: string): string => VERSION_OF_TYPE.exec(contentType)?.[1] ?? "";
 
 /** Whether a header is that of a link: a shared key, AES-256-GCM, no compression or deflate, and no other demands. */
 const isLinkHeader = (header: unknown): boolean =>
@@ -53,5 +60,6 @@ export const parseEncryptedFile = (text: string): Either<EncryptionRefusal, Encr
     ...{ header, iv, ciphertext, tag },
     isCompressed: textAt(fields, "zip") === "DEF",
     contentType: normaliseContentType(textAt(fields, "cty")),
+    fhirVersion: fhirVersionIn(textAt(fields, "cty")),
   });
 };

@@ -2,7 +2,7 @@ import { type Either, left, right } from "../../../kernel/fp.ts";
 import { LINK_FILE_LIMIT } from "../../../kernel/limits.ts";
 import { parseJson, textAt, valueAt } from "../../../reports/fhir/elements/json.ts";
 import { trimLine } from "../../fhir/foreign-values.ts";
-import { normaliseContentType } from "./encrypted-file.ts";
+import { fhirVersionIn, normaliseContentType } from "./encrypted-file.ts";
 import { hostOfLinkAddress } from "./link-address.ts";
 import type { LinkFileProblem } from "./link-refusal.ts";
 
@@ -21,19 +21,21 @@ export interface ListedFile {
 /** The types of files that the product reads. */
 const READ_TYPES: readonly string[] = ["application/smart-health-card", "application/fhir+json"];
 
-/** Whether the product reads files of this type; one without a type is recognised by its content. */
-export const isReadType = (contentType: string): boolean => contentType === "" || READ_TYPES.includes(contentType);
-
 /** The states of lists and of files that their maker has withdrawn. The specification has the state of the whole list. */
 const WITHDRAWN: readonly string[] = ["entered-in-error", "no-longer-valid", "retracted"];
 /** The version of FHIR that the product reads, and the versions of it. */
 const FHIR_R4 = /^4\.|^$/;
-/** The version is a parameter of the type: "application/fhir+json;fhirVersion=4.0.1". Some servers state it apart. */
-const VERSION_OF_TYPE = /;\s*fhirVersion\s*=\s*"?([\d.]+)/i;
 const TYPE_LIMIT = 100;
 
+/** Why the product does not read files of this type and version; null when it does. One without a type is recognised by its content. */
+export const problemOfType = (contentType: string, fhirVersion: string): "otherType" | "otherFhirVersion" | null => {
+  if (contentType !== "" && !READ_TYPES.includes(contentType)) return "otherType";
+  return FHIR_R4.test(fhirVersion) ? null : "otherFhirVersion";
+};
+
+/** The version that a list states in the type of a file; some servers state it apart. */
 const fhirVersionOf = (file: unknown): string =>
-  textAt(file, "fhirVersion") || (VERSION_OF_TYPE.exec(textAt(file, "contentType"))?.[1] ?? "");
+  textAt(file, "fhirVersion") || fhirVersionIn(textAt(file, "contentType"));
 
 const isWithdrawn = (listOrFile: unknown): boolean => WITHDRAWN.includes(textAt(listOrFile, "status"));
 
@@ -48,8 +50,8 @@ const readFile = (file: unknown, isListWithdrawn: boolean): ListedFile => {
   const contentType = trimLine(normaliseContentType(textAt(file, "contentType"))).slice(0, TYPE_LIMIT);
   const refuse = (problem: LinkFileProblem): ListedFile => ({ contentType, source: left(problem) });
   if (isListWithdrawn || isWithdrawn(file)) return refuse("withdrawn");
-  if (!isReadType(contentType)) return refuse("otherType");
-  if (!FHIR_R4.test(fhirVersionOf(file))) return refuse("otherFhirVersion");
+  const problem = problemOfType(contentType, fhirVersionOf(file));
+  if (problem !== null) return refuse(problem);
   return { contentType, source: sourceOf(file) };
 };
 

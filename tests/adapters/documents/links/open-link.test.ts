@@ -148,6 +148,7 @@ describe("a link", () => {
       { contentType: FHIR, embedded: "a.b.c" },
       { contentType: FHIR, embedded: encryptedFile(PATIENT, { header: { enc: "A128GCM" } }) },
       { contentType: FHIR, embedded: encryptedFile(PATIENT, { header: { cty: "application/pdf" } }) },
+      { contentType: FHIR, embedded: encryptedFile(PATIENT, { header: { cty: "fhir+json;fhirVersion=5.0.0" } }) },
       { contentType: FHIR, embedded: encryptedFile("no deflate", { header: { zip: "DEF" } }) },
       { contentType: "application/pdf", embedded: "a" },
       ...["gone", "silent", "slow"].map((name) => ({ contentType: FHIR, location: located(name) })),
@@ -160,7 +161,8 @@ describe("a link", () => {
       [located("slow")]: () => Promise.reject(new DOMException("over", "TimeoutError")),
     });
     expect(await contentsOf(open(network))).toEqual([
-      ...["notDecrypted", "notDecrypted", "damagedFile", "otherEncryption", "otherType", "damagedFile", "otherType"],
+      ...["notDecrypted", "notDecrypted", "damagedFile", "otherEncryption", "otherType", "otherFhirVersion"],
+      ...["damagedFile", "otherType"],
       ...["unreachable", "unreachable", "tookTooLong", "unsafeAddress", PATIENT],
     ]);
     expect(requests.map(({ address }) => address)).toEqual([LIST, ...["gone", "silent", "slow"].map(located)]);
