@@ -12,6 +12,10 @@ import { contactLabels } from "./contacts/contact-labels.ts";
 import { contactsView } from "./contacts/section.tsx";
 import { SectionsModel } from "./sections-model.ts";
 
+/** The contacts to call in an emergency. */
+export const emergencyContactsOf = (sections: SectionsModel): SectionModel<ContactDraft, Contact> =>
+  sections.sectionModel(emergencyContacts, contactsView);
+
 /** The contacts of the patient that are not for an emergency, such as a centre. */
 export const otherContactsOf = (sections: SectionsModel): SectionModel<ContactDraft, Contact> =>
   sections.sectionModel(otherContacts, contactsView);
@@ -25,7 +29,7 @@ export const ContactLists = observer(() => {
   const sections = useModel(SectionsModel);
   const groups = useModel(GroupsModel);
   const isNarrow = useOwnModel(isNarrowScreen);
-  const models = [sections.sectionModel(emergencyContacts, contactsView), otherContactsOf(sections)];
+  const models = [emergencyContactsOf(sections), otherContactsOf(sections)];
   const isOpenInitially = ({ total }: (typeof models)[number]) => !isNarrow || total === 0;
   const isSearchable = models.some(
     (model) =>

@@ -4,6 +4,7 @@ import { labelSet } from "../../shared/translations.ts";
 export const emergencyCodeLabels = labelSet("emergencyCodes", {
   it: {
     pageTitle: "Foglio di emergenza",
+    call112: "Chiama il 112",
     pageAbout:
       "Da stampare e tenere con i documenti, nel portafoglio o sul frigorifero: dice a chi ti soccorre gruppo sanguigno, allergie e intolleranze, farmaci e chi avvisare.",
     title: "Codici di emergenza",
@@ -47,6 +48,7 @@ export const emergencyCodeLabels = labelSet("emergencyCodes", {
   },
   en: {
     pageTitle: "Emergency sheet",
+    call112: "Call 112",
     pageAbout:
       "To print and keep with the documents, in the wallet or on the fridge: it tells a rescuer the blood group, allergies and intolerances, medications and whom to call.",
     title: "Emergency codes",

@@ -140,6 +140,8 @@ export const securityScreens: readonly ScreenDefinition[] = [
       const { page, labels } = visit;
       const label = labels(emergencyCodeLabels);
       await waitForTitle(visit, label("pageTitle"));
+      await page.getByRole("link", { name: label("call112") }).waitFor();
+      await page.locator("main a[href^='tel:+39']").first().waitFor();
       await regionOf(page, label("title")).getByRole("listitem").first().waitFor();
       await button(regionOf(page, label("title")), label("turnOffAll")).click();
       await page.getByRole("alertdialog").waitFor();
