@@ -77,12 +77,12 @@ const SharedDoseLog = lazy(async () => ({ default: (await loadWithRetry(loadDose
 /** The dose log, closed at first. A printed page does not have it: it has thousands of rows. */
 const DoseLog = observer(({ model }: { readonly model: SharedRecordModel }) => {
   const { current } = useModel(LanguageModel);
-  const { medications } = model;
-  if (medications.length === 0 || model.isPrinting) return null;
+  const { loggedTherapies } = model;
+  if (loggedTherapies.length === 0 || model.isPrinting) return null;
   return (
     <Collapsible group={model.groupOf("doses")} title={doseTexts[current].title} isOpenInitially={false}>
       <Suspense fallback={<Skeleton />}>
-        <SharedDoseLog recordModel={model.recordModel} store={model.store} medications={medications} />
+        <SharedDoseLog recordModel={model.recordModel} store={model.store} therapies={loggedTherapies} />
       </Suspense>
     </Collapsible>
   );

@@ -196,10 +196,9 @@ export class SharedRecordModel {
     this.areScoresOpen = !this.areScoresOpen;
   }
 
-  /** The medications whose doses the doctor can read: those that are or were taken and have an answer. */
-  get medications(): readonly Therapy[] {
-    if ((this.recordModel.record?.collections.doses?.total ?? 0) === 0) return [];
-    return this.rowsOf("therapies").filter(({ list }) => list !== "forbidden");
+  /** The medications of a record with a dose log; a forbidden one can have answers from before. Empty without a dose log. */
+  get loggedTherapies(): readonly Therapy[] {
+    return (this.recordModel.record?.collections.doses?.total ?? 0) === 0 ? [] : this.rowsOf("therapies");
   }
 
   /** The loaded readings over time. */

@@ -1,3 +1,4 @@
+import { mondayOf } from "@libretto/core/kernel/calendar";
 import { dayOf, instantAt, subtractDays } from "@libretto/core/kernel/dates";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
@@ -23,6 +24,9 @@ const WHEN_NEEDED = {
   ...{ tipo: "al bisogno", giorni_settimana: [], ogni_giorni: null, dosi: [] },
   massimo_al_giorno: 2,
 };
+
+/** `tipo_terapia` of a forbidden medication. */
+const FORBIDDEN = 0;
 
 interface TherapyRow {
   readonly id_terapie: number;
@@ -168,5 +172,35 @@ describe("the dose log", () => {
     await take.click();
     await topDialog(page).getByRole("button", { name: "Annulla" }).click();
     await page.getByText(/^2 dosi nelle ultime 24 ore/).waitFor();
+  });
+
+  itOnRequest("shows the recorded doses of a medication that is forbidden now, by day and by week", async () => {
+    const page = await open();
+    const { call, patient } = await apiClientOf(page, product);
+    const record = await patient();
+    const rows = record.tbl_terapie as readonly TherapyRow[];
+    const row = rows.find(({ tipo_terapia, farmaco }) => tipo_terapia === 1 && farmaco.descrizione_breve === nightly);
+    const address = `/api/patient/${record.id_paziente}/tbl_terapie/${row?.id_terapie}`;
+    await page.getByRole("link", { name: "Le dosi di ieri" }).click();
+    const day = page.getByRole("region", { name: "Le dosi di un giorno" });
+    const date = shown(subtractDays(today(), 1));
+    await day.getByRole("button", { name: `Presa: ${nightly}, 00:00 del ${date}`, exact: true }).click();
+    await day.getByRole("button", { name: /^Notte 00:00 presa/ }).waitFor();
+    await call("PUT", address, { ...row, tipo_terapia: FORBIDDEN, note: "orticaria", orari: null });
+
+    await page.reload();
+    await day.getByRole("heading", { name: /^Ieri, / }).waitFor();
+    await day.getByRole("button", { name: /^Notte 00:00 presa/ }).waitFor();
+    await day.getByText("ora vietato", { exact: true }).waitFor();
+    await expectAccessibleAtEnd(page);
+    await page
+      .getByRole("navigation", { name: "Farmaco" })
+      .getByRole("link", { name: `${nightly}, ora vietato` })
+      .click();
+    const week = page.getByRole("region", { name: `Diario delle dosi: ${nightly}` });
+    const isInWeekBefore = mondayOf(today()) === today();
+    if (isInWeekBefore) await week.getByRole("button", { name: "Settimana precedente" }).click();
+    await week.getByRole("row").filter({ hasText: date }).getByText("Presa", { exact: true }).waitFor();
+    expect(await week.getByText("Nessuna dose prevista").count()).toBe(0);
   });
 });

@@ -22,6 +22,7 @@ import { STATE_ICONS } from "./DoseState.tsx";
 import { doseLabels } from "./dose-labels.ts";
 import { DoseLogModel } from "./dose-log-model.ts";
 import styles from "./doses.module.css";
+import { MedicationNow } from "./MedicationNow.tsx";
 
 /** The dose log, with the answers since yesterday, or since an earlier day. */
 const useDoseLog = (day?: CalendarDate): DoseLogModel => {
@@ -51,7 +52,12 @@ export const PlannedDose = observer(({ therapy, time, day }: PlannedProps) => {
       <LoadFailure failure={answers.failure} retry={() => void answers.loadSince(day)} busy={answers.isLoading} />
     );
   const dose = dosesOfDay(therapy, log.rows, day, log.now).find((one) => one.time === time);
-  return dose === undefined ? null : <DoseAnswer dose={dose} log={log} />;
+  return dose === undefined ? null : (
+    <>
+      <MedicationNow therapy={therapy} />
+      <DoseAnswer dose={dose} log={log} />
+    </>
+  );
 });
 
 interface AllProps {

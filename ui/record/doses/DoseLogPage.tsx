@@ -2,6 +2,7 @@ import { type CalendarDate, dayOf, subtractDays } from "@libretto/core/kernel/da
 import { doseLogAddress, readMedicationOfDoseLog } from "@libretto/core/navigation/dose-log-address";
 import { namesYesterday } from "@libretto/core/navigation/doses-of-yesterday";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { listLoggedMedications } from "@libretto/core/record/across/doses/logged-medications";
 import { doseTexts } from "@libretto/core/record/doses/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -25,16 +26,8 @@ import { doseLabels } from "./dose-labels.ts";
 import { DoseLogModel } from "./dose-log-model.ts";
 import { DoseWeekModel } from "./dose-week-model.ts";
 import styles from "./doses.module.css";
+import { MedicationName } from "./MedicationNow.tsx";
 import { WeekOfMedication } from "./WeekOfMedication.tsx";
-
-/** The medications that are or were taken: those with times first. */
-const medicationsOf = (all: readonly Therapy[]): readonly Therapy[] =>
-  all
-    .filter(({ list }) => list !== "forbidden")
-    .toSorted((a, b) => {
-      const rank = ({ list, schedule }: Therapy) => (list === "inUse" ? 0 : 2) + (schedule === null ? 1 : 0);
-      return rank(a) - rank(b);
-    });
 
 const Medication = observer(({ therapy, log }: { readonly therapy: Therapy; readonly log: DoseLogModel }) => {
   const week = useOwnModel(() => new DoseWeekModel(log.answers, dayOf(log.now)));
@@ -62,7 +55,7 @@ interface AllProps {
 
 /** The doses of all medications, day by day. A day is complete only when all medications are known. */
 const AllMedications = observer(({ rows, log, day: first }: AllProps) => {
-  const day = useOwnModel(() => new DoseDayModel(log, () => medicationsOf(rows.loadedRows), first));
+  const day = useOwnModel(() => new DoseDayModel(log, () => rows.loadedRows, first));
   if (rows.all !== null) return <DosesOfDay day={day} log={log} />;
   if (rows.failure === null) return <Skeleton rows={4} />;
   return <LoadFailure failure={rows.failure} retry={() => void rows.load()} busy={false} />;
@@ -76,9 +69,10 @@ const Log = observer(() => {
   const log = sections.sharedModel(DoseLogModel);
   const rows = useOwnModel(() => new AllRows<TherapyDraft, Therapy>(record, store, therapies));
   usePollWhileVisible(log.tick);
-  const medications = medicationsOf(rows.loadedRows);
+  const medications = listLoggedMedications(rows.loadedRows, log.rows, log.answers.areAllLoaded);
   const chosen = readMedicationOfDoseLog(search);
-  const therapy = medications.find(({ id }) => id === chosen);
+  // a forbidden medication stays chosen when its last answer is taken back
+  const therapy = rows.loadedRows.find(({ id }) => id === chosen);
   if (medications.length === 0 && rows.all !== null)
     return (
       <>
@@ -93,7 +87,7 @@ const Log = observer(() => {
       </Link>
       {medications.map((one) => (
         <Link key={one.id} to={doseLogAddress(one.id)} {...(one === therapy && { "aria-current": "page" })}>
-          {one.drug.name}
+          <MedicationName therapy={one} />
         </Link>
       ))}
     </nav>

@@ -16,6 +16,8 @@ import styles from "./doses.module.css";
 interface Props {
   readonly days: readonly LoggedDay[];
   readonly caption: string;
+  /** Whether the medication has a plan, from which one knows that a day has no dose. */
+  readonly hasPlan: boolean;
   /** What stands beside a dose: its answer, which the patient can change and a doctor can read. */
   readonly answerOf: (dose: LoggedDose) => ReactNode;
 }
@@ -44,7 +46,7 @@ const Dose = observer(({ dose, answerOf }: { readonly dose: LoggedDose } & Pick<
 });
 
 /** The doses of a week, day by day. */
-export const DoseWeek = observer(({ days, caption, answerOf }: Props) => {
+export const DoseWeek = observer(({ days, caption, hasPlan, answerOf }: Props) => {
   const label = useLabels(doseLabels);
   const { current } = useModel(LanguageModel);
   return (
@@ -64,7 +66,7 @@ export const DoseWeek = observer(({ days, caption, answerOf }: Props) => {
             </th>
             <td>
               {doses.length === 0 ? (
-                <span className={styles.later}>{label("noDose")}</span>
+                <span className={styles.later}>{label(hasPlan ? "noDose" : "noAnswer")}</span>
               ) : (
                 <ul className={styles.doses}>
                   {doses.map((dose) => (

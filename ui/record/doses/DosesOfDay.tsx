@@ -17,6 +17,7 @@ import type { DoseDayModel } from "./dose-day-model.ts";
 import { doseLabels } from "./dose-labels.ts";
 import type { DoseLogModel } from "./dose-log-model.ts";
 import styles from "./doses.module.css";
+import { MedicationNow } from "./MedicationNow.tsx";
 
 interface Props {
   readonly day: DoseDayModel;
@@ -47,7 +48,7 @@ const DosesWithoutTime = observer(
             <li key={dose.answer?.id}>
               <span>
                 {dose.answer !== null && <time>{timeIn(current, dose.answer.at)}</time>}{" "}
-                <strong>{dose.therapy.drug.name}</strong>
+                <strong>{dose.therapy.drug.name}</strong> <MedicationNow therapy={dose.therapy} />
               </span>
               <DoseAnswer dose={dose} log={log} />
             </li>
@@ -63,7 +64,7 @@ const Doses = observer(({ day, log }: Props) => {
   const { parts, withoutTime, unplanned } = day;
   return (
     <>
-      {parts.length === 0 && withoutTime.length === 0 && <p>{label("noDose")}.</p>}
+      {day.isEmpty && <p>{day.isToday ? `${label("noDose")}.` : label("noDoseOfPast")}</p>}
       {parts.length > 1 && (
         <p>
           <Status part={{ doses: parts.flatMap(({ doses }) => doses) }} model={day} />

@@ -3,6 +3,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import type { LoggedDose } from "@libretto/core/record/across/doses/dose-log";
 import { dosesOfWeek } from "@libretto/core/record/across/doses/dose-week";
 import type { Dose } from "@libretto/core/record/doses/dose";
+import { hasTimes } from "@libretto/core/record/therapies/schedule/planned-doses";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect } from "react";
@@ -50,6 +51,9 @@ export const WeekOfMedication = observer(({ therapy, week, answers, rows, now, a
   }, [week, isLoaded]);
   const title = label("week", { from: dayText(week.monday), until: dayText(week.sunday) });
   const days = dosesOfWeek(therapy, rows, week.monday, now);
+  const isForbidden = therapy.list === "forbidden";
+  const hasPrevious =
+    (!isForbidden && mondayOf(therapy.start) < week.monday) || answers.mayHaveBefore(week.monday, therapy.id);
   const all = days.flatMap(({ doses }) => doses);
   return (
     <section aria-label={label("logOf", { drug: therapy.drug.name })}>
@@ -57,7 +61,7 @@ export const WeekOfMedication = observer(({ therapy, week, answers, rows, now, a
         <h2 aria-live="polite" tabIndex={-1}>
           {title}
         </h2>
-        <Button icon={BackIcon} disabled={week.monday <= mondayOf(therapy.start)} onClick={week.previous}>
+        <Button icon={BackIcon} disabled={!hasPrevious} onClick={week.previous}>
           {label("previous")}
         </Button>
         <Button disabled={week.isCurrent} onClick={week.next}>
@@ -67,7 +71,7 @@ export const WeekOfMedication = observer(({ therapy, week, answers, rows, now, a
       {isLoaded ? (
         <>
           {all.length > 0 && <p className={styles.about}>{label("summary", countAnswers(all))}</p>}
-          <DoseWeek days={days} caption={title} answerOf={answerOf} />
+          <DoseWeek {...{ days, answerOf }} caption={title} hasPlan={!isForbidden && hasTimes(therapy)} />
         </>
       ) : answers.failure === null ? (
         <Skeleton rows={7} />

@@ -60,6 +60,17 @@ export class DoseAnswersModel {
     return this.coveredSince !== null && this.coveredSince <= day;
   }
 
+  /** Whether all answers of the record are loaded. */
+  get areAllLoaded(): boolean {
+    return this.covers(NO_DAY);
+  }
+
+  /** Whether there is an answer from before a day whose answers are loaded, or perhaps one of the medication. */
+  mayHaveBefore(day: CalendarDate, therapy?: number): boolean {
+    const isBefore = (row: Dose) => row.day < day && (therapy === undefined || row.therapy === therapy);
+    return !this.areAllLoaded || this.rows.some(isBefore);
+  }
+
   /** Loads the answers since a day that are not loaded yet. */
   async loadSince(day: CalendarDate): Promise<void> {
     if (this.isLoading) return;

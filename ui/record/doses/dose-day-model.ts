@@ -20,7 +20,7 @@ export class DoseDayModel {
   private readonly closed = observable.set<PartOfDay>();
 
   /**
-   * @param medications those that are or were taken
+   * @param medications all of the record; a forbidden one has only the doses with an answer
    * @param day the first shown day
    */
   constructor(
@@ -49,9 +49,11 @@ export class DoseDayModel {
     return this.day === this.today;
   }
 
-  /** Whether a medication began before the shown day. */
+  /** Whether a medication began before the shown day, or a dose was answered for an earlier one. */
   get hasPrevious(): boolean {
-    return this.medications().some(({ start }) => start < this.day);
+    const { day } = this;
+    const hasPlan = ({ list, start }: Therapy) => list !== "forbidden" && start < day;
+    return this.medications().some(hasPlan) || this.log.answers.mayHaveBefore(day);
   }
 
   previous() {
@@ -84,9 +86,18 @@ export class DoseDayModel {
       .filter(({ time }) => time === null);
   }
 
-  /** The medications of the day whose times nobody stated: nobody knows which doses they had. */
+  /** Whether the day has no dose, neither a planned one nor one with an answer. */
+  get isEmpty(): boolean {
+    return this.parts.length === 0 && this.withoutTime.length === 0;
+  }
+
+  /** The medications of the day whose times nobody stated, and that have no answer: nobody knows which doses they had. */
   get unplanned(): readonly Therapy[] {
-    const all = this.medications().filter(({ schedule }) => schedule?.kind !== "asNeeded");
+    const doses = [...this.parts.flatMap((part) => part.doses), ...this.withoutTime];
+    const shown = new Set(doses.map(({ therapy }) => therapy.id));
+    const all = this.medications().filter(
+      ({ id, list, schedule }) => list !== "forbidden" && schedule?.kind !== "asNeeded" && !shown.has(id),
+    );
     return planDay(all, this.day).withoutTimes;
   }
 

@@ -56,6 +56,10 @@ export const doseLabels = labelSet("doses", {
     unplanned: "Non sono in questo elenco, perché nessuno ha scritto i loro orari: {{names}}.",
     doses: "Dosi",
     noDose: "Nessuna dose prevista",
+    noAnswer: "Nessuna dose registrata",
+    noDoseOfPast: "Nessuna dose registrata. Gli orari di oggi non ne prevedono per questo giorno.",
+    forbiddenNow: "ora vietato",
+    concludedNow: "ora concluso",
     withoutTime: "senza orario",
     outsidePlan: "Orario di prima",
     summary:
@@ -121,6 +125,10 @@ export const doseLabels = labelSet("doses", {
     unplanned: "Not in this list, because nobody has written their times: {{names}}.",
     doses: "Doses",
     noDose: "No dose planned",
+    noAnswer: "No dose recorded",
+    noDoseOfPast: "No dose recorded. The times of today plan none for this day.",
+    forbiddenNow: "now forbidden",
+    concludedNow: "now concluded",
     withoutTime: "without a time",
     outsidePlan: "Earlier time",
     summary:

@@ -32,7 +32,7 @@ const compareTimes = (a: TimedDose, b: TimedDose): number => (a.time === b.time 
  * The doses of a day by the parts of the day, from night to bedtime. An answer to a time that the plan does not have any
  * more is among them. Doses without a time are not.
  *
- * @param medications those in use
+ * @param medications those whose doses are shown; a forbidden one has only the doses with an answer
  * @param answers of any medications and days
  */
 export const groupDosesByPartOfDay = (

@@ -28,14 +28,14 @@ const MEDICATIONS = [
   timed(4, [], { schedule: null }),
 ];
 
-const openDay = async (day = YESTERDAY, rows: readonly Dose[] = []) => {
+const openDay = async (day = YESTERDAY, rows: readonly Dose[] = [], medications: readonly Therapy[] = MEDICATIONS) => {
   const { services, store } = createUiFixture({ patient: PATIENT });
-  store.put(therapies, PATIENT.id, MEDICATIONS);
+  store.put(therapies, PATIENT.id, medications);
   store.put(doses, PATIENT.id, rows);
   await services.record.load();
   const log = new DoseLogModel(services);
   await flushMicrotasks();
-  return { log, model: new DoseDayModel(log, () => MEDICATIONS, day) };
+  return { log, model: new DoseDayModel(log, () => medications, day) };
 };
 const counts = (model: DoseDayModel) => model.parts.map((part) => [part.part, model.situationsOf(part)]);
 
@@ -95,4 +95,39 @@ it("opens each part until the person closes it, and opens all of another day", a
   expect([model.isOpen("morning"), model.isOpen("evening")]).toEqual([false, true]);
   model.previous();
   expect(model.isOpen("morning")).toBe(true);
+});
+
+const forbidden = (id: number, differs: Partial<Therapy> = {}) =>
+  timed(id, [], { list: "forbidden", schedule: null, ...differs } as Partial<Therapy>);
+
+it.each([
+  ["is forbidden now", forbidden(1)],
+  ["ended before that day", timed(1, ["08:00"], { list: "concluded", end: on("2026-01-31") } as Partial<Therapy>)],
+  ["starts later now", timed(1, ["08:00"], { start: on(TODAY) })],
+  ["has no times any more", timed(1, [], { schedule: null })],
+  ["is taken when needed now", timed(1, [], { schedule: { ...EMPTY_SCHEDULE, kind: "asNeeded" } })],
+])("shows the recorded answers of a medication that %s, and no other dose", async (_, medication) => {
+  const answers = [answered(1, 1, YESTERDAY, "08:00", "taken"), answered(2, 1, YESTERDAY, null, "taken")];
+  const { model } = await openDay(YESTERDAY, answers, [medication]);
+  expect(counts(model)).toEqual([["morning", [["taken", 1]]]]);
+  expect(model.withoutTime.map(({ answer }) => answer?.id)).toEqual([2]);
+  // a medication whose doses are shown is never called one that is not in this list
+  expect([model.isEmpty, model.unplanned]).toEqual([false, []]);
+});
+
+it("plans no dose of a forbidden medication, and does not call it one without times", async () => {
+  const { model } = await openDay(YESTERDAY, [], [forbidden(1)]);
+  expect([model.isEmpty, model.unplanned]).toEqual([true, []]);
+});
+
+it("goes back to each recorded answer, also from before the start of its medication", async () => {
+  const earlier = subtractDays(YESTERDAY, 3);
+  for (const medication of [forbidden(1, { start: on(TODAY) }), timed(1, ["08:00"], { start: on(TODAY) })]) {
+    const { model } = await openDay(YESTERDAY, [answered(1, 1, earlier, "08:00", "taken")], [medication]);
+    for (let left = 3; left > 0; left -= 1) {
+      expect(model.hasPrevious).toBe(true);
+      model.previous();
+    }
+    expect([model.day, model.isEmpty, model.hasPrevious]).toEqual([earlier, false, false]);
+  }
 });
