@@ -100,14 +100,14 @@ describe("large reading and voice", () => {
       [ROUTES.sheet, /^Aggiungi: Contatti di emergenza/],
       [ROUTES.visits, /^Aggiungi: Appuntamenti/],
       [ROUTES.history, /^Riservatezza: Familiare/],
-      [ROUTES.doseLog, /^Settimana precedente/],
+      [ROUTES.doseLog, /^Giorno prima/],
     ] as const) {
       await page.goto(urlOf(product, address));
       await page.getByRole("button", { name: awaited }).waitFor();
       if (address === ROUTES.doseLog) {
         // its doses have no answer yet
-        await page.getByRole("link", { name: "Losartan" }).click();
-        await page.getByRole("button", { name: awaited }).click();
+        await page.getByRole("link", { name: "Losartan", exact: true }).last().click();
+        await page.getByRole("button", { name: /^Settimana precedente/ }).click();
         await page
           .getByRole("button", { name: /^Presa: Losartan/ })
           .first()

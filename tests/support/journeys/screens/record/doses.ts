@@ -12,6 +12,14 @@ export const doseScreens: readonly ScreenDefinition[] = [
     dark: true,
     show: async (visit) => {
       await waitForTitle(visit, doseTexts[visit.language].title);
+      await button(visit.page, visit.labels(doseLabels)("previousDay")).waitFor();
+    },
+  },
+  {
+    name: "dose-log-weeks",
+    path: ROUTES.doseLog,
+    show: async (visit) => {
+      await visit.page.getByRole("link", { name: "Losartan", exact: true }).last().click();
       await button(visit.page, visit.labels(doseLabels)("previous")).waitFor();
     },
   },
