@@ -1,9 +1,10 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { FilePart, PdfPages, ReadFile } from "@libretto/core/ports/documents/file-reader";
+import { askWorker } from "./ask-worker.ts";
 import type { ReadPdf } from "./messages.ts";
 import type { LoadFont } from "./open/draw-page.ts";
-import { type DocumentWorker, startWorker } from "./read-in-worker.ts";
+import type { DocumentWorker } from "./read-in-worker.ts";
 
 /** A page that takes longer is not drawn: 30 seconds. */
 const DRAWING_LIMIT_MILLISECONDS = 30_000;
@@ -16,28 +17,16 @@ const drawInWorker = (
   loadFont: LoadFont,
   pdf: Blob,
   page: number,
-): Promise<Blob | null> =>
-  new Promise((resolve) => {
-    const worker = startWorker(createWorker);
-    if (worker === null) return resolve(null);
-    const end = (picture: Blob | null) => {
-      clearTimeout(timer);
-      worker.terminate();
-      resolve(picture);
-    };
-    const timer = setTimeout(() => end(null), DRAWING_LIMIT_MILLISECONDS);
-    const sendFont = async (name: string) => {
-      const font = await loadFont(name).catch(() => null);
-      worker.postMessage({ is: "font", name, bytes: font }, font === null ? [] : [font]);
-    };
-    worker.addEventListener("message", ({ data }) => {
-      if (data.is === "fontNeeded") void sendFont(data.name);
-      if (data.is === "pagePicture") end(data.picture);
-    });
-    worker.addEventListener("error", () => end(null));
-    worker.addEventListener("messageerror", () => end(null));
-    worker.postMessage({ is: "draw", pdf, page }, []);
+): Promise<Blob | null> => {
+  const sendFont = async (name: string, worker: DocumentWorker) => {
+    const font = await loadFont(name).catch(() => null);
+    worker.postMessage({ is: "font", name, bytes: font }, font === null ? [] : [font]);
+  };
+  return askWorker(createWorker, { is: "draw", pdf, page }, DRAWING_LIMIT_MILLISECONDS, (message, worker) => {
+    if (message.is === "fontNeeded") void sendFont(message.name, worker);
+    return message.is === "pagePicture" ? message.picture : undefined;
   });
+};
 
 /** Reads files so that the pages of a PDF with text can be drawn, one page at a time and only when somebody wants it. */
 export const readWithPages = (readFile: ReadFile, createWorker: () => DocumentWorker, loadFont: LoadFont): ReadFile => {

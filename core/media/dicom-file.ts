@@ -1,4 +1,5 @@
 import { latin1Of } from "../catalogues/files/file-signature.ts";
+import { concatBytes } from "./concat-bytes.ts";
 
 /** The bytes at the beginning of a file that say whether it is a DICOM file. */
 export const DICOM_HEAD_BYTES = 4096;
@@ -116,16 +117,6 @@ const metaOf = ({ syntax, sopClass, instance }: Extract<DicomStart, { readonly i
   return Uint8Array.from([...metaElement(0x0000, "UL", length), ...elements]);
 };
 
-const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-};
-
 const EMPTY_PREAMBLE = new Uint8Array(PREAMBLE_BYTES);
 const PREFIX_BYTES = Uint8Array.from(PREFIX, (character) => character.charCodeAt(0));
 
@@ -144,12 +135,12 @@ export const toDicomFile = (bytes: Uint8Array): Uint8Array | null => {
     case "file":
       return isOrdinaryPreamble(bytes.subarray(0, PREAMBLE_BYTES))
         ? bytes
-        : join(EMPTY_PREAMBLE, bytes.subarray(PREAMBLE_BYTES));
+        : concatBytes(EMPTY_PREAMBLE, bytes.subarray(PREAMBLE_BYTES));
     case "prefix":
-      return join(EMPTY_PREAMBLE, bytes);
+      return concatBytes(EMPTY_PREAMBLE, bytes);
     case "meta":
-      return join(EMPTY_PREAMBLE, PREFIX_BYTES, bytes);
+      return concatBytes(EMPTY_PREAMBLE, PREFIX_BYTES, bytes);
     case "dataSet":
-      return join(EMPTY_PREAMBLE, PREFIX_BYTES, metaOf(start), bytes);
+      return concatBytes(EMPTY_PREAMBLE, PREFIX_BYTES, metaOf(start), bytes);
   }
 };

@@ -1,3 +1,4 @@
+import { concatBytes } from "./concat-bytes.ts";
 import { END, frameSize, isFrame, isStandalone, SCAN, segmentHead, stripSegment } from "./jpeg.ts";
 import { orientationIn } from "./orientation.ts";
 import type { Size } from "./pixels.ts";
@@ -23,16 +24,6 @@ const endOfScan = (bytes: Uint8Array, from: number): number => {
     if (after !== 0 && after !== PREFIX && !isStandalone(after)) return at;
   }
   return bytes.length;
-};
-
-const join = (parts: readonly Uint8Array[]): Uint8Array => {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 };
 
 /** XMP has the same marker as EXIF. */
@@ -71,5 +62,5 @@ export const stripJpegPicture = (bytes: Uint8Array): JpegPicture | null => {
   }
   if (size === null) return null;
   parts.push(new Uint8Array([PREFIX, END]));
-  return { bytes: join(parts), size, orientation };
+  return { bytes: concatBytes(...parts), size, orientation };
 };

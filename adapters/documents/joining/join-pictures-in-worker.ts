@@ -6,7 +6,8 @@ import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
 import type { JoinPictures } from "@libretto/core/ports/documents/join-pictures";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
-import { type DocumentWorker, startWorker } from "../read-in-worker.ts";
+import { askWorker } from "../ask-worker.ts";
+import type { DocumentWorker } from "../read-in-worker.ts";
 
 /** Longer than a phone needs for the largest number of pages. */
 const LIMIT_MILLISECONDS = 60_000;
@@ -28,22 +29,9 @@ const toBlob = async (picture: FileBytes): Promise<Blob> =>
   picture instanceof Blob ? picture : new Blob([await picture.arrayBuffer()]);
 
 const joinInWorker = (createWorker: () => DocumentWorker, pictures: readonly Blob[]): Promise<Blob | null> =>
-  new Promise((resolve) => {
-    const worker = startWorker(createWorker);
-    if (worker === null) return resolve(null);
-    const end = (pdf: Blob | null) => {
-      clearTimeout(timer);
-      worker.terminate();
-      resolve(pdf);
-    };
-    const timer = setTimeout(() => end(null), LIMIT_MILLISECONDS);
-    worker.addEventListener("message", ({ data }) => {
-      if (data.is === "joinedPdf") end(data.pdf);
-    });
-    worker.addEventListener("error", () => end(null));
-    worker.addEventListener("messageerror", () => end(null));
-    worker.postMessage({ is: "join", pictures }, []);
-  });
+  askWorker(createWorker, { is: "join", pictures }, LIMIT_MILLISECONDS, (message) =>
+    message.is === "joinedPdf" ? message.pdf : undefined,
+  );
 
 const NOT_JOINED = left(failure("refused", "files.damaged"));
 
