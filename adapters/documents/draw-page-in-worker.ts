@@ -1,10 +1,10 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { FilePart, PdfPages, ReadFile } from "@libretto/core/ports/documents/file-reader";
-import { askWorker } from "./ask-worker.ts";
 import type { ReadPdf } from "./messages.ts";
 import type { LoadFont } from "./open/draw-page.ts";
 import type { DocumentWorker } from "./read-in-worker.ts";
+import { requestFromWorker } from "./request-from-worker.ts";
 
 /** A page that takes longer is not drawn: 30 seconds. */
 const DRAWING_LIMIT_MILLISECONDS = 30_000;
@@ -22,7 +22,7 @@ const drawInWorker = (
     const font = await loadFont(name).catch(() => null);
     worker.postMessage({ is: "font", name, bytes: font }, font === null ? [] : [font]);
   };
-  return askWorker(createWorker, { is: "draw", pdf, page }, DRAWING_LIMIT_MILLISECONDS, (message, worker) => {
+  return requestFromWorker(createWorker, { is: "draw", pdf, page }, DRAWING_LIMIT_MILLISECONDS, (message, worker) => {
     if (message.is === "fontNeeded") void sendFont(message.name, worker);
     return message.is === "pagePicture" ? message.picture : undefined;
   });

@@ -6,8 +6,8 @@ import { REDUCED_PIXELS } from "@libretto/core/media/pixels";
 import type { JoinPictures } from "@libretto/core/ports/documents/join-pictures";
 import type { FileBytes } from "@libretto/core/ports/files/file-service";
 import type { ReducePicture } from "@libretto/core/ports/files/reduce-picture";
-import { askWorker } from "../ask-worker.ts";
 import type { DocumentWorker } from "../read-in-worker.ts";
+import { requestFromWorker } from "../request-from-worker.ts";
 
 /** Longer than a phone needs for the largest number of pages. */
 const LIMIT_MILLISECONDS = 60_000;
@@ -29,7 +29,7 @@ const toBlob = async (picture: FileBytes): Promise<Blob> =>
   picture instanceof Blob ? picture : new Blob([await picture.arrayBuffer()]);
 
 const joinInWorker = (createWorker: () => DocumentWorker, pictures: readonly Blob[]): Promise<Blob | null> =>
-  askWorker(createWorker, { is: "join", pictures }, LIMIT_MILLISECONDS, (message) =>
+  requestFromWorker(createWorker, { is: "join", pictures }, LIMIT_MILLISECONDS, (message) =>
     message.is === "joinedPdf" ? message.pdf : undefined,
   );
 

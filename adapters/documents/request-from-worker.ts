@@ -8,7 +8,7 @@ import { type DocumentWorker, startWorker } from "./read-in-worker.ts";
  * @param answerTo handles a message; an answer other than undefined is the result
  * @returns the answer; null when the worker does not start, fails or takes too long
  */
-export const askWorker = <Answer>(
+export const requestFromWorker = <Answer>(
   createWorker: () => DocumentWorker,
   request: WorkerRequest,
   limit: number,
