@@ -417,6 +417,7 @@ const everywhere = [
 export default {
   forbidden: [...core, ...adapters, ...ui, ...everywhere],
   options: {
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: ["(^|/)node_modules/", "(^|/)dist/"] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
