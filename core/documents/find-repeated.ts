@@ -1,5 +1,6 @@
-import { dayOf } from "../kernel/dates.ts";
+import { type CalendarDate, dayOf } from "../kernel/dates.ts";
 import { foldText } from "../kernel/text.ts";
+import { MEASURES, type MeasureName } from "../record/vital-signs/measures.ts";
 import { compareItem, type KnownRows } from "./compare-items.ts";
 import type { ImportItem } from "./item.ts";
 
@@ -19,6 +20,12 @@ const isComparable = ({ section, draft }: ImportItem): boolean => {
 
 const exactKeyOf = ({ section, name, draft }: ImportItem): string => JSON.stringify([section, name, draft]);
 
+const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
+
+/** The values of a reading with their day. */
+const valuesOf = (day: CalendarDate, reading: Readonly<Record<MeasureName, number | null>>) =>
+  MEASURE_NAMES.filter((name) => reading[name] !== null).map((name) => [day, name, reading[name]]);
+
 /** What `compareItem` needs to be equal before it compares the rest: a draft is only compared under its own keys. */
 const subjectsOf = ({ section, draft, name }: ImportItem): readonly unknown[] => {
   switch (section) {
@@ -34,7 +41,7 @@ const subjectsOf = ({ section, draft, name }: ImportItem): readonly unknown[] =>
         [draft.date, "test", draft.test],
       ];
     case "vitalSigns":
-      return [draft.takenAt === null ? null : dayOf(draft.takenAt)];
+      return draft.takenAt === null ? [null] : valuesOf(dayOf(draft.takenAt), draft);
     case "visits":
     case "exams":
       return [[draft.date, foldText(draft.reason)]];

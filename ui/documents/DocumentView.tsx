@@ -37,6 +37,8 @@ import type { ReviewedItem } from "./reviewed-item.ts";
 
 /** More documents are closed at first, so that the page gives an overview. */
 const MAX_OPEN_DOCUMENTS = 3;
+/** Of longer lists only the rows near the viewport are rendered: a row takes a millisecond. */
+const RENDERED_ROWS = 50;
 
 interface Props {
   readonly model: DocumentsModel;
@@ -96,6 +98,7 @@ const SectionItems = observer(({ model, document, section, of, addresses }: Sect
         idOf={(reviewed) => items.indexOf(reviewed)}
         renderRow={(reviewed) => <ItemRow key={reviewed.id} {...{ model, document, reviewed, showText, addresses }} />}
         name={title}
+        renderedRows={RENDERED_ROWS}
       />
     </section>
   );

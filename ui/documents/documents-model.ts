@@ -120,12 +120,17 @@ export class DocumentsModel extends ReviewContent {
     return improbableChangesOf(item.draft, subject, today, readings).length > 0;
   }
 
-  /** The items of a list that "accept all" stores: new, complete, their own, not improbable, and each fact once. */
-  readyIn(items: readonly ReviewedItem[]): readonly ReviewedItem[] {
+  /** The items of the review that are new, complete, their own and not improbable. */
+  private get readyItems(): ReadonlySet<ReviewedItem> {
     const context = this.noteContext;
-    const ready = new Set(
-      items.filter((item) => item.isReady && this.acceptance.mayAccept(item) && !this.isImprobable(item, context)),
+    return new Set(
+      this.items.filter((item) => item.isReady && this.acceptance.mayAccept(item) && !this.isImprobable(item, context)),
     );
+  }
+
+  /** The items of a list that "accept all" stores: those that are ready, and each fact once. */
+  readyIn(items: readonly ReviewedItem[]): readonly ReviewedItem[] {
+    const ready = new Set(items.filter((item) => this.readyItems.has(item)));
     return [...ready].filter((item) => {
       const twin = this.twinOf(item);
       return twin === null || !ready.has(twin);

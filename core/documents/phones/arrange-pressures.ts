@@ -1,5 +1,5 @@
-import type { MeasureName } from "../../record/vital-signs/measures.ts";
-import { createSingle, type Measurement, type SourceValues } from "./measurement.ts";
+import type { MeasureSamples } from "./measure-samples.ts";
+import { createSingle, type Measurement } from "./measurement.ts";
 import type { PhoneLeftover } from "./phone-export.ts";
 import type { PhoneSamples } from "./phone-samples.ts";
 
@@ -14,23 +14,29 @@ interface Collected {
   readonly counts: Record<Reason, number>;
 }
 
-const addPair = ({ pairs, counts }: Collected, samples: SourceValues, high: number, low: number): void => {
-  const measurement = { ...createSingle(samples, high), second: samples.valueAt(low) };
-  const marks = measurement.marks | samples.marksOf(low);
+/** The values of the two pressures. */
+interface Pressures {
+  readonly upper: MeasureSamples;
+  readonly lower: MeasureSamples;
+}
+
+const addPair = ({ pairs, counts }: Collected, { upper, lower }: Pressures, high: number, low: number): void => {
+  const measurement = { ...createSingle(upper, high), second: lower.valueAt(low) };
+  const marks = measurement.marks | lower.marksOf(low);
   const key = `${Math.floor(measurement.at / MINUTE)} ${measurement.value} ${measurement.second}`;
   if (pairs.has(key)) counts.sameMinute++;
   else pairs.set(key, { ...measurement, marks });
 };
 
 /** What the values that are no part of a stated pair have in common: the second and the source. */
-const keyOf = (samples: PhoneSamples, index: number): string => `${samples.timeOf(index)} ${samples.sourceOf(index)}`;
-const valueKeyOf = (samples: PhoneSamples, index: number): string =>
+const keyOf = (samples: MeasureSamples, index: number): string => `${samples.timeOf(index)} ${samples.sourceOf(index)}`;
+const valueKeyOf = (samples: MeasureSamples, index: number): string =>
   `${keyOf(samples, index)} ${samples.valueAt(index)}`;
 
-/** The values that are in no stated pair, by second and source; each once. */
-const groupOthers = (measure: MeasureName, samples: PhoneSamples, stated: ReadonlySet<string>) => {
+/** The values of a pressure that are in no stated pair, by second and source; each once. */
+const groupOthers = (samples: MeasureSamples, stated: ReadonlySet<string>) => {
   const groups = new Map<string, number[]>();
-  for (const index of samples.listByTime(measure)) {
+  for (const index of samples.listByTime()) {
     if (stated.has(valueKeyOf(samples, index))) continue;
     const key = keyOf(samples, index);
     const known = groups.get(key) ?? [];
@@ -41,14 +47,15 @@ const groupOthers = (measure: MeasureName, samples: PhoneSamples, stated: Readon
 };
 
 /** Adds the pairs that the phone states; the same ones again outside of their correlation are no second measurement. */
-const addStatedPairs = (collected: Collected, samples: PhoneSamples): ReadonlySet<string> => {
+const addStatedPairs = (collected: Collected, pressures: Pressures, pairs: PhoneSamples["statedPairs"]) => {
+  const { upper, lower } = pressures;
   const seen = new Set<string>();
   const stated = new Set<string>();
-  for (const [high, low] of samples.statedPairs) {
-    const key = `${valueKeyOf(samples, high)} ${samples.valueAt(low)}`;
-    if (!seen.has(key)) addPair(collected, samples, high, low);
+  for (const [high, low] of pairs) {
+    const key = `${valueKeyOf(upper, high)} ${lower.valueAt(low)}`;
+    if (!seen.has(key)) addPair(collected, pressures, high, low);
     seen.add(key);
-    stated.add(valueKeyOf(samples, high)).add(valueKeyOf(samples, low));
+    stated.add(valueKeyOf(upper, high)).add(valueKeyOf(lower, low));
   }
   return stated;
 };
@@ -60,15 +67,16 @@ const addStatedPairs = (collected: Collected, samples: PhoneSamples): ReadonlySe
 export const arrangePressures = (samples: PhoneSamples) => {
   const counts = { incompletePressure: 0, severalPressures: 0, sameMinute: 0 };
   const collected: Collected = { pairs: new Map(), counts };
-  const stated = addStatedPairs(collected, samples);
-  const upper = groupOthers("maximumPressure", samples, stated);
-  const lower = groupOthers("minimumPressure", samples, stated);
+  const pressures = { upper: samples.of("maximumPressure"), lower: samples.of("minimumPressure") };
+  const stated = addStatedPairs(collected, pressures, samples.statedPairs);
+  const upper = groupOthers(pressures.upper, stated);
+  const lower = groupOthers(pressures.lower, stated);
   for (const key of new Set([...upper.keys(), ...lower.keys()])) {
     const [high, ...otherHighs] = upper.get(key) ?? [];
     const [low, ...otherLows] = lower.get(key) ?? [];
     if (otherHighs.length > 0 || otherLows.length > 0) counts.severalPressures++;
     else if (high === undefined || low === undefined) counts.incompletePressure++;
-    else addPair(collected, samples, high, low);
+    else addPair(collected, pressures, high, low);
   }
   const leftovers = (["incompletePressure", "severalPressures", "sameMinute"] as const)
     .filter((why) => counts[why] > 0)

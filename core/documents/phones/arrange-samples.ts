@@ -1,6 +1,7 @@
 import { MEASURES, measureProblem } from "../../record/vital-signs/measures.ts";
 import { groupBy } from "../group-by.ts";
 import { arrangePressures } from "./arrange-pressures.ts";
+import type { MeasureSamples } from "./measure-samples.ts";
 import { createSingle, type Measurement } from "./measurement.ts";
 import { PHONE_KINDS, type PhoneKind, type PhoneLeftover, type PhoneSeries, SEVERAL_SOURCES } from "./phone-export.ts";
 import type { PhoneSamples } from "./phone-samples.ts";
@@ -109,9 +110,9 @@ interface Arranged {
   readonly leftovers: readonly PhoneLeftover[];
 }
 
-const arrangeMeasure = (kind: SingleKind, samples: PhoneSamples): Arranged => {
-  const builder = new SeriesBuilder(kind, samples);
-  const indices = samples.listByTime(kind);
+const arrangeMeasure = (kind: SingleKind, samples: MeasureSamples): Arranged => {
+  const indices = samples.listByTime();
+  const builder = new SeriesBuilder(kind, samples, indices.length);
   const minuteOf = (position: number) => Math.floor(samples.timeOf(indices[position] ?? 0) / MINUTE);
   const counts: Record<LeftOut, number> = { impossible: 0, sameMinute: 0 };
   for (let start = 0, end = 0; start < indices.length; start = end) {
@@ -131,7 +132,7 @@ const arrangeMeasure = (kind: SingleKind, samples: PhoneSamples): Arranged => {
 
 const arrangeBloodPressures = (samples: PhoneSamples): Arranged => {
   const { list, leftovers } = arrangePressures(samples);
-  const builder = new SeriesBuilder("bloodPressure", samples);
+  const builder = new SeriesBuilder("bloodPressure", samples.of("maximumPressure"), list.length);
   for (const measurement of list) builder.add(measurement);
   return { series: builder.build(), leftovers };
 };
@@ -145,7 +146,7 @@ export const arrangeSamples = (
   samples: PhoneSamples,
 ): { readonly series: readonly PhoneSeries[]; readonly leftovers: readonly PhoneLeftover[] } => {
   const arranged = PHONE_KINDS.map((kind) =>
-    kind === "bloodPressure" ? arrangeBloodPressures(samples) : arrangeMeasure(kind, samples),
+    kind === "bloodPressure" ? arrangeBloodPressures(samples) : arrangeMeasure(kind, samples.of(kind)),
   );
   return {
     series: arranged.map(({ series }) => series).filter(({ at }) => at.length > 0),

@@ -34,8 +34,11 @@ const grownLength = ({ buffer, length }: Cells): number =>
 export class Column<Of extends Cells> {
   private cells: Of;
 
-  constructor(private readonly Type: CellType<Of>) {
-    this.cells = new Type(START);
+  constructor(
+    private readonly Type: CellType<Of>,
+    rows: number = START,
+  ) {
+    this.cells = new Type(Math.max(rows, START));
   }
 
   /** Writes the number of a row; the column grows when it has too few rows. */
@@ -49,6 +52,13 @@ export class Column<Of extends Cells> {
     return this.cells[index] ?? 0;
   }
 
+  /** A column of its own with the first numbers of this one. */
+  copy(length: number): Column<Of> {
+    const copied = new Column(this.Type, this.cells.length);
+    copied.cells.set(this.cells.subarray(0, length));
+    return copied;
+  }
+
   /** The first numbers of the column, which is empty afterwards: there may be a million. */
   take(length: number): Of {
     const taken = resize(this.Type, this.cells, length);
@@ -57,13 +67,47 @@ export class Column<Of extends Cells> {
   }
 }
 
-/** Numbers with decimals, and times. */
-export const decimals = () => new Column<Float64Array>(Float64Array);
+/**
+ * A column that is equal to another one in most files. It takes memory of its own only from the first number that
+ * differs. Its rows are written in their order, each after that of the other column.
+ */
+export class SharedColumn {
+  private own: Column<Float64Array> | null = null;
+
+  constructor(private readonly other: Column<Float64Array>) {}
+
+  /** Writes the number of the next row. */
+  set(index: number, value: number): void {
+    if (this.own === null && value === this.other.at(index)) return;
+    this.own ??= this.other.copy(index);
+    this.own.set(index, value);
+  }
+
+  /** The number of a row. */
+  at(index: number): number {
+    return (this.own ?? this.other).at(index);
+  }
+
+  /**
+   * The first numbers of the column, which is empty afterwards.
+   *
+   * @param taken the numbers that were taken from the other column
+   * @returns `taken` itself while no number differs
+   */
+  take(length: number, taken: Float64Array): Float64Array {
+    const cells = this.own?.take(length) ?? taken;
+    this.own = null;
+    return cells;
+  }
+}
+
+/** Numbers with decimals, and times. `rows`, as below: how many are expected, so that the column need not grow. */
+export const decimals = (rows?: number) => new Column<Float64Array>(Float64Array, rows);
 /** Numbers to 255. */
-export const bytes = () => new Column<Uint8Array>(Uint8Array);
+export const bytes = (rows?: number) => new Column<Uint8Array>(Uint8Array, rows);
 /** Numbers to 65,535. */
-export const numbers = () => new Column<Uint16Array>(Uint16Array);
+export const numbers = (rows?: number) => new Column<Uint16Array>(Uint16Array, rows);
 /** Numbers from −32,768 to 32,767. */
-export const signedNumbers = () => new Column<Int16Array>(Int16Array);
+export const signedNumbers = (rows?: number) => new Column<Int16Array>(Int16Array, rows);
 /** Numbers to 4,294,967,295. */
-export const counts = () => new Column<Uint32Array>(Uint32Array);
+export const counts = (rows?: number) => new Column<Uint32Array>(Uint32Array, rows);

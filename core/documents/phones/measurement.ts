@@ -1,4 +1,4 @@
-import type { PhoneSamples } from "./phone-samples.ts";
+import type { MeasureSamples } from "./measure-samples.ts";
 
 /** A measurement while it is collected: one value, or the mean of several of one minute. */
 export interface Measurement {
@@ -16,11 +16,8 @@ export interface Measurement {
   readonly of: number;
 }
 
-/** What a measurement needs of the values of a phone. */
-export type SourceValues = Pick<PhoneSamples, "timeOf" | "valueAt" | "sourceOf" | "marksOf" | "momentOf">;
-
 /** One value as a measurement. */
-export const createSingle = (samples: SourceValues, index: number): Measurement => {
+export const createSingle = (samples: MeasureSamples, index: number): Measurement => {
   const value = samples.valueAt(index);
   return {
     at: samples.timeOf(index),

@@ -28,7 +28,7 @@ export const MOMENTS: readonly (GlucoseMoment | null)[] = [null, "beforeMeal", "
 
 /**
  * The measurements of one kind, the earliest first, in columns: there may be a million. Columns are copied from the
- * worker to the page without a loss, and take 60 bytes a measurement.
+ * worker to the page without a loss, and take 28 to 60 bytes a measurement: columns with equal numbers may be the same.
  */
 export interface PhoneSeries {
   readonly kind: PhoneKind;

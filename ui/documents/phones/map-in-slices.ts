@@ -4,7 +4,7 @@ const SLICE_MILLISECONDS = 40;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Maps many values in several tasks, so that the page answers between them.
+ * Maps many values in several tasks, so that the page answers between them, and once more before the result is shown.
  *
  * @param onSlice called after each task with the number of mapped values; false stops
  * @returns null when it was stopped
@@ -23,5 +23,7 @@ export const mapInSlices = async <From, To>(
     await nextTask();
     begin = performance.now();
   }
-  return onSlice(mapped.length) ? mapped : null;
+  if (!onSlice(mapped.length)) return null;
+  await nextTask();
+  return mapped;
 };

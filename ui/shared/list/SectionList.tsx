@@ -5,7 +5,7 @@ import styles from "./list.module.css";
 import { Row } from "./Row.tsx";
 import type { RowPresentation } from "./row-presentation.ts";
 
-const MAX_RENDERED_ROWS = 200;
+const RENDERED_ROWS = 200;
 
 interface CommonProps<A> {
   readonly rows: readonly A[];
@@ -14,6 +14,8 @@ interface CommonProps<A> {
   readonly name: string;
   /** The row that was just changed. */
   readonly changed?: number | null;
+  /** Of a list with more rows only those near the viewport are rendered; fewer for rows with many controls. */
+  readonly renderedRows?: number;
 }
 
 /** What a row shows, or a row of another kind than `Row`, with its key. */
@@ -23,7 +25,8 @@ type Props<A> = CommonProps<A> &
     | { readonly renderRow: (row: A, position: number, total: number) => ReactNode; readonly presentRow?: never }
   );
 
-const SectionListView = <A,>({ rows, idOf, presentRow, renderRow, name, changed = null }: Props<A>) => {
+const SectionListView = <A,>(props: Props<A>) => {
+  const { rows, idOf, presentRow, renderRow, name, changed = null, renderedRows = RENDERED_ROWS } = props;
   const renderAt = (index: number) => {
     const row = rows[index];
     if (row === undefined) return null;
@@ -31,7 +34,7 @@ const SectionListView = <A,>({ rows, idOf, presentRow, renderRow, name, changed 
     const id = idOf(row);
     return <Row key={id} row={presentRow(row)} changed={id === changed} position={index + 1} total={rows.length} />;
   };
-  const long = rows.length > MAX_RENDERED_ROWS;
+  const long = rows.length > renderedRows;
   const requiredRow = long && changed !== null ? rows.findIndex((row) => idOf(row) === changed) : -1;
   return long ? (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are the parts of one long list

@@ -1,4 +1,5 @@
-import { decimals, numbers } from "@libretto/core/documents/phones/column";
+import { decimals, numbers, SharedColumn } from "@libretto/core/documents/phones/column";
+import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 
 const buffers = ArrayBuffer.prototype as { transfer?: unknown };
@@ -34,5 +35,42 @@ describe.each([
     expect(small.take(0)).toEqual(new Uint16Array(0));
     column.set(0, 7);
     expect([column.at(0), column.at(1)]).toEqual([7, 0]);
+  });
+});
+
+describe("a column that shares the memory of another", () => {
+  /** Writes the pairs of numbers into a column and one that shares its memory. */
+  const fill = (pairs: readonly (readonly [number, number])[]) => {
+    const column = decimals();
+    const shared = new SharedColumn(column);
+    for (const [index, [value, other]] of pairs.entries()) {
+      column.set(index, value);
+      shared.set(index, other);
+    }
+    return { column, shared };
+  };
+  const number = fc.integer({ min: 0, max: 3 });
+
+  it("has the numbers that were written, for any numbers", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(number, number)), (pairs) => {
+        const { column, shared } = fill(pairs);
+        const written = pairs.map(([, other]) => other);
+        expect(pairs.map((_, index) => shared.at(index))).toEqual(written);
+        const taken = column.take(pairs.length);
+        expect([...taken]).toEqual(pairs.map(([value]) => value));
+        expect([...shared.take(pairs.length, taken)]).toEqual(written);
+      }),
+    );
+  });
+
+  it("is the other column itself exactly when no number differs, for any numbers", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(number, number), { minLength: 1 }), (pairs) => {
+        const { column, shared } = fill(pairs);
+        const taken = column.take(pairs.length);
+        expect(shared.take(pairs.length, taken) === taken).toBe(pairs.every(([value, other]) => value === other));
+      }),
+    );
   });
 });

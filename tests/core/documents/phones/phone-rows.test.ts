@@ -32,10 +32,12 @@ const LATER = on("2027-01-01");
 /** An export with some values. The offset is that of Italy in summer. */
 const phoneOf = (values: readonly Value[], exportedOn: CalendarDate | null = LATER): PhoneExport => {
   const samples = new PhoneSamples();
+  let upper: number | null = null;
   for (const { time, moment = 0, mark, isPair, ...value } of values) {
     const sample = { at: Date.parse(time), written: value.value, unit: "mmHg", source: "Watch", offset: 120, ...value };
     const index = samples.add(sample, { moment, marks: mark === undefined ? 0 : bitOf(mark) });
-    if (isPair) samples.addPair(index, index + 1, 0);
+    if (upper !== null) samples.addPair(upper, index, 0);
+    upper = isPair ? index : null;
   }
   const { units, sources } = samples;
   return {
