@@ -4,6 +4,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
+import { PHONE } from "../support/journeys/accessibility.ts";
 import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
@@ -18,8 +19,6 @@ const NOT_INCLUDED = "Questa sezione non è prevista nella tua sottoscrizione";
 /** PR-11: on every page. */
 const DISCLAIMER = "Risultato di supporto: non sostituisce la valutazione del medico.";
 const DONE = "L'azione ha avuto successo!";
-const PHONE = { width: 360, height: 740 };
-
 describe("the calculators", () => {
   const browser = useBrowser();
   let product: Product;

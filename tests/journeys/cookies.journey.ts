@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { itOnRequest } from "../support/journeys/on-request.ts";
@@ -63,7 +63,7 @@ describe("the settings of an account", () => {
   });
 
   itOnRequest("lead to every page of the account on a phone in English, and the policy is a PDF", async () => {
-    const page = await newPage({ viewport: { width: 360, height: 740 } });
+    const page = await newPage({ viewport: PHONE });
     await page.goto(urlOf(product, "/login"));
     await page.getByRole("button", { name: "EN English" }).click();
     await signIn(page, product, patient, { at: "/account", labels: { signIn: "Sign in", sheet: "Patient sheet" } });

@@ -2,7 +2,7 @@ import { PAGE_PARTS } from "@libretto/core/navigation/page-parts";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { itOnRequest } from "../support/journeys/on-request.ts";
@@ -24,7 +24,7 @@ describe("the field that finds rows, pages and actions", () => {
     "shows the part of the page that an address names, also when the page is loaded at it: %s",
     async (at) => {
       const [, id = ""] = at.split("#");
-      const page = await pageOf(product, { at, viewport: { width: 360, height: 740 } });
+      const page = await pageOf(product, { at, viewport: PHONE });
       const part = page.locator(`[id="${id}"]`);
       await part.waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
@@ -74,7 +74,7 @@ describe("the field that finds rows, pages and actions", () => {
   });
 
   itOnRequest("opens on a phone by a button, and leaves keys that are typed in another field", async () => {
-    const page = await pageOf(product, { at: ROUTES.therapies, viewport: { width: 360, height: 740 } });
+    const page = await pageOf(product, { at: ROUTES.therapies, viewport: PHONE });
     const search = page.getByRole("searchbox").first();
     await search.pressSequentially("5/10");
     expect([await search.inputValue(), await page.getByRole("dialog").count()]).toEqual(["5/10", 0]);

@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../support/journeys/accessibility.ts";
 import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { itOnRequest } from "../support/journeys/on-request.ts";
@@ -12,7 +12,6 @@ import { accountOf, signIn, submitLogin, urlOf } from "../support/journeys/sign-
 import { preloadAtOnce } from "../support/journeys/transfers.ts";
 import type { Product } from "../support/server/product.ts";
 
-const PHONE = { width: 360, height: 740 };
 const POLL_OPTIONS = { timeout: 15_000 };
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/, /ERR_CONNECTION_REFUSED/];
 const BANNER = /^Sei senza connessione\..* Dati letti il \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/;
@@ -60,11 +59,7 @@ describe("without a network", () => {
     // pages that were never opened
     await goTo(page, "/Registro/Laboratorio");
     await heading(page, "Esami di laboratorio").waitFor();
-    // as high as the page, so that the bottom bar covers no button
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ ...PHONE, height });
     await expectAccessible(page);
-    await page.setViewportSize(PHONE);
     await readBrokenDocument(page);
     await goTo(page, "/Registro/SchedaPaziente");
     await page.getByRole("button", { name: /^Modifica.*recapiti/i }).click();
@@ -219,9 +214,6 @@ describe("without a network", () => {
     await heading(page, "Scheda paziente").waitFor();
     await banner.waitFor();
     await expect.poll(() => page.getByText("Lettura delle novità in corso…").count()).toBe(0);
-    // the bottom bar of a phone covers nothing in a window as high as the page
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: 360, height });
     await expectAccessible(page);
   });
 });

@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
-import { expectAccessible, expectAccessibleAtEnd } from "../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../support/journeys/demo.ts";
 import { itOnRequest } from "../support/journeys/on-request.ts";
 import { accountOf, signIn, urlOf } from "../support/journeys/sign-in.ts";
@@ -81,7 +81,7 @@ describe("large reading and voice", () => {
   });
 
   it("shows text of 24 px without sideways scrolling on a phone, and remembers it for the person", async () => {
-    const page = await newPage({ viewport: { width: 360, height: 740 } });
+    const page = await newPage({ viewport: PHONE });
     await signIn(page, product, patient);
     const openMenu = () => page.getByRole("button", { name: /^Menu dell'account/ }).click();
     const reading = page.getByRole("menuitemcheckbox", { name: /Aa Lettura grande/ });
@@ -95,7 +95,7 @@ describe("large reading and voice", () => {
       );
     await expect.poll(() => sizeOf("body")).toBe(24);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     for (const [address, awaited] of [
       [ROUTES.sheet, /^Aggiungi: Contatti di emergenza/],
       [ROUTES.visits, /^Aggiungi: Appuntamenti/],

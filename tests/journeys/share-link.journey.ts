@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
-import { expectAccessible, expectNoHorizontalScroll } from "../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, PHONE } from "../support/journeys/accessibility.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { dialogField, pagesOfPatient, rowWith, waitForNotice } from "../support/journeys/record-pages.ts";
 import { button, regionOf, topDialog } from "../support/journeys/screens/screen.ts";
@@ -54,7 +54,7 @@ describe("a share link", () => {
     const row = rowWith(regionOf(page, LINKS), "Dott.ssa Verdi");
     expect(await row.innerText()).toContain("Non ancora aperto");
 
-    const reader = await browser.newPage({ viewport: { width: 360, height: 740 }, expectedErrors: [REFUSED] });
+    const reader = await browser.newPage({ viewport: PHONE, expectedErrors: [REFUSED] });
     const requests: string[] = [];
     reader.on("request", (request) => requests.push(request.url()));
     await reader.goto(urlOf(product, path));

@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../support/browser/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../support/journeys/accessibility.ts";
 import { waitForStorageWrites } from "../support/journeys/browser-storage.ts";
 import { openSharedDemo, SUPPORT } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
@@ -14,7 +14,6 @@ import { preloadAtOnce, retryAtOnce } from "../support/journeys/transfers.ts";
 import type { Account, Product } from "../support/server/product.ts";
 
 const POLL_OPTIONS = { timeout: 15_000 };
-const PHONE = { width: 360, height: 740 };
 const PAGES = {
   Sheet: "Patient sheet",
   Medications: "Medications",

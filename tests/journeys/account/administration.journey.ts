@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { waitForEmail } from "../../support/journeys/outbox.ts";
@@ -171,7 +171,7 @@ describe("an administrator", () => {
 
   it("cannot change the own account, and sees what failed, in English on a phone", async () => {
     const page = await newPage({
-      viewport: { width: 360, height: 740 },
+      viewport: PHONE,
       expectedErrors: [/status of 503 .*security\/utenti/],
     });
     await page.goto(urlOf(product, "/login"));

@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { waitForEmail } from "../../support/journeys/outbox.ts";
@@ -13,8 +13,6 @@ import { accountOf, signIn, submitLogin, urlOf } from "../../support/journeys/si
 import type { Product } from "../../support/server/product.ts";
 
 const CONTACTS = "Contatti di emergenza";
-const PHONE = { width: 360, height: 740 };
-
 /** Registers a person over the API and confirms the mailed link. Returns the login. */
 const register = async (product: Product, name: string) => {
   const login = { email: `${name.toLowerCase()}@example.org`, password: "Un-cavallo-giusto-7" };

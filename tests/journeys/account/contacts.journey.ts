@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
+import { PHONE } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
@@ -19,7 +20,6 @@ import { chooseLevel } from "../../support/journeys/screens/form-steps.ts";
 import { regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
 
-const PHONE = { width: 360, height: 740 };
 const SHORT_PHONE = { width: 360, height: 560 };
 const WIDE = { width: 1280, height: 800 };
 const EMERGENCY = "Contatti di emergenza";

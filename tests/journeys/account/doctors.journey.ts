@@ -1,6 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import {
   dialogField,
@@ -33,7 +34,7 @@ describe("the doctors of a patient", () => {
     await page.getByLabel("Nome o cognome").fill("gre");
     await page.getByLabel("Specialità").fill("cardio");
     // the only action of a found doctor is a button, also on a phone
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     await button(rowWith(regionOf(page, DIRECTORY), "Paolo Greco"), /^Aggiungi/).click();
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await page.getByRole("alertdialog").innerText()).toMatch(/Vedrà in più: .*\(\d+\)/);

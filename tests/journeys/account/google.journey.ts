@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { copyDemo, startOnFolder } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { accountOf, LOGIN_LABELS, loginFields, signIn, urlOf } from "../../support/journeys/sign-in.ts";
@@ -103,7 +103,7 @@ describe("a login page with every option configured", () => {
   });
 
   itOnRequest("offers the application on a phone first, and the browser too", async () => {
-    const page = await newPage({ viewport: { width: 360, height: 740 }, userAgent: ANDROID });
+    const page = await newPage({ viewport: PHONE, userAgent: ANDROID });
     await page.goto(urlOf(product, "/login"));
     const shop = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(await shop("Scarica da Google Play")).toBe(STORES.STORE_ANDROID_URL);

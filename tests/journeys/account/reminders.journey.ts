@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { waitForNotice } from "../../support/journeys/record-pages.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
@@ -70,10 +70,7 @@ describe("reminders", () => {
 
   const expectGood = async (page: Page) => {
     await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    // the bottom bar of a phone covers nothing in a window as high as the page
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: 360, height });
+    await page.setViewportSize(PHONE);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
   };

@@ -2,7 +2,7 @@ import { PATIENTS } from "@libretto/core/navigation/patients-path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
@@ -78,7 +78,7 @@ describe("the record that a patient shares with a doctor", () => {
   });
 
   itOnRequest("has the same essentials in one column on a phone, dangers first", async () => {
-    const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
+    const page = await pageOf(product, { viewport: PHONE });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     await page.getByRole("region", { name: /^Nuovo dall'ultima visita/ }).waitFor();
     const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
@@ -92,7 +92,7 @@ describe("the record that a patient shares with a doctor", () => {
 
   itOnRequest("has only its vital parts open on a phone, and all parts in a search and on paper", async () => {
     const page = await pageOf(product, {
-      viewport: { width: 360, height: 740 },
+      viewport: PHONE,
       prepare: (opened) => opened.addInitScript(countClosedPartsOnPrint),
     });
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();

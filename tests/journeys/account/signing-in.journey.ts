@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
@@ -9,8 +9,6 @@ import { accountOf, LOGIN_LABELS, loginFields, signIn, submitLogin, urlOf } from
 import type { Account, Product } from "../../support/server/product.ts";
 
 const LANDING = "/Registro/SchedaPaziente";
-const PHONE = { width: 360, height: 740 };
-
 const texts = {
   it: {
     ...LOGIN_LABELS.it,

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { copyDemo, startOnFolder } from "../../support/journeys/demo.ts";
 import { editStoppedDatabase } from "../../support/journeys/edit-stopped-database.ts";
 import { expectFocus } from "../../support/journeys/focus.ts";
@@ -59,7 +59,7 @@ describe("a subscription with the trial provider", () => {
 
   it("AZ-9, A7, A8: is offered at a locked action, read to the end by keyboard, accepted, paid and cancelled, and leads back to what the user was doing", async () => {
     const page = await newPage({
-      viewport: { width: 360, height: 740 },
+      viewport: PHONE,
       expectedErrors: [/status of 503 .*contratti\/accetta$/],
     });
     await signIn(page, product, patient, { at: "/Registro/Farmaci" });

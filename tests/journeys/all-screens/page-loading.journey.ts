@@ -1,6 +1,7 @@
 import type { Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { PHONE } from "../../support/journeys/accessibility.ts";
 import { type Budget, LOGIN_BUDGET, SHEET_BUDGET, SHIFT_BUDGET } from "../../support/journeys/byte-budgets.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
@@ -20,10 +21,7 @@ const over = (total: TransferTotals, budget: Budget) =>
     return value > most ? [`${name}: ${value} of ${most}`] : [];
   });
 
-const WIDTHS = [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-];
+const WIDTHS = [{ width: 1280, height: 800 }, PHONE];
 
 describe("the loading of a page", () => {
   const { newPage } = useBrowser();

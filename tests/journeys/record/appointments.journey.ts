@@ -3,7 +3,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
@@ -19,7 +19,6 @@ import { urlOf } from "../../support/journeys/sign-in.ts";
 import type { Product } from "../../support/server/product.ts";
 
 const [APPOINTMENTS, VISITS] = ["Appuntamenti", "Visite"];
-const PHONE = { width: 360, height: 740 };
 const TOUCH_TARGET = 44;
 const SAVED = "Salvato con successo!";
 
@@ -37,10 +36,7 @@ describe("an appointment", () => {
   const listOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
   const expectGood = async (page: Page) => {
     await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    // the bottom bar of a phone covers nothing in a window as high as the page
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: 360, height });
+    await page.setViewportSize(PHONE);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
   };
@@ -153,7 +149,6 @@ describe("an appointment", () => {
       .getByRole("listitem")
       .filter({ hasText: "Appuntamento passato: Visita: Controllo della pelle" });
     await passed.waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expectAccessible(page);
     await button(page, "È avvenuta: Visita: Controllo della pelle").press("Enter");
     await passed.waitFor({ state: "detached" });

@@ -2,7 +2,7 @@ import { dayOf, instantAt, subtractDays } from "@libretto/core/kernel/dates";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, PHONE } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { button } from "../../support/journeys/screens/screen.ts";
@@ -42,7 +42,7 @@ describe("the sheet before a visit", () => {
     await page.emulateMedia({ media: "screen" });
     await page.reload();
     await expect.poll(() => sheet.innerText()).toContain("Posso ridurre la rosuvastatina?");
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     // the link leads to the part of the page that it names

@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page, Response } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { PHONE } from "../../support/journeys/accessibility.ts";
 import { waitForStorageWrites } from "../../support/journeys/browser-storage.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { chooseByKeyboard } from "../../support/journeys/focus.ts";
@@ -140,7 +141,7 @@ describe("the diary", () => {
   );
 
   it("is drawn with a finger on a phone", async () => {
-    const page = await openNew({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const page = await openNew({ viewport: PHONE, hasTouch: true });
     const canvas = page.getByRole("img", { name: "Figura vista davanti, per disegnare" });
     await canvas.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const box = await canvas.boundingBox();

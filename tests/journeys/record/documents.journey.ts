@@ -16,11 +16,7 @@ import {
 } from "../../support/documents/small-reports.ts";
 import { PNG } from "../../support/files/pictures.ts";
 import { temporaryFiles } from "../../support/files/temporary-files.ts";
-import {
-  expectAccessible,
-  expectAccessibleOnPhone,
-  expectNoHorizontalScroll,
-} from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, PHONE } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
@@ -87,7 +83,7 @@ describe("the review of documents", () => {
   };
 
   it("reads two reports of the Fascicolo that are dropped together on a phone, and stores each fact once", async () => {
-    const { page } = await openReview({ viewport: { width: 360, height: 740 } });
+    const { page } = await openReview({ viewport: PHONE });
     const texts = [laboratoryReport(GLUCOSE), laboratoryReport(GLUCOSE, SODIUM)];
     const dropped = await page.evaluateHandle((contents) => {
       const transfer = new DataTransfer();
@@ -125,7 +121,7 @@ describe("the review of documents", () => {
   });
 
   it("reads the printed pages of a laboratory, and leaves an unsure number to the person", async () => {
-    const { page, file } = await openReview({ viewport: { width: 360, height: 740 } });
+    const { page, file } = await openReview({ viewport: PHONE });
     const buffer = Buffer.from(await printedLaboratoryReport());
     await file.setInputFiles({ name: "analisi.pdf", mimeType: "application/pdf", buffer });
     const document = page.getByRole("region", { name: /^Referto di laboratorio del 10\/03\/2026/ });
@@ -140,7 +136,7 @@ describe("the review of documents", () => {
     await printed.locator("rect").waitFor();
     await ferritin.getByLabel("Risultato").fill("35");
     await expectNoHorizontalScroll(page);
-    await expectAccessibleOnPhone(page);
+    await expectAccessible(page);
     await button(rowWith(document, "Potassio"), /^Accetta/).click();
     await rowWith(document, "Potassio").getByText("salvata", { exact: true }).waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.labResults));
@@ -148,7 +144,7 @@ describe("the review of documents", () => {
   });
 
   it("reads the code of a photo, says that nobody checked its signature, and that a link is damaged", async () => {
-    const { page, file } = await openReview({ viewport: { width: 360, height: 740 } });
+    const { page, file } = await openReview({ viewport: PHONE });
     const pick = (text: string) =>
       file.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: Buffer.from(pngOf(qrPicture(text))) });
     await pick(euCode());
@@ -166,7 +162,7 @@ describe("the review of documents", () => {
   });
 
   it("reads the folder of a hospital disc on a phone, shows its images, and stores them as one exam with a viewer", async () => {
-    const { page } = await openReview({ viewport: { width: 360, height: 740 } });
+    const { page } = await openReview({ viewport: PHONE });
     disc.write("DICOMDIR", Buffer.from(discDirectory(["IM000001", "IM000002", "IM000003"])));
     disc.write("IM000001", Buffer.from(discImage({ number: 1, z: 20 })));
     disc.write("IM000002", Buffer.from(discImage({ number: 2, z: 10 }, { start: "dataSet" })));
@@ -192,7 +188,7 @@ describe("the review of documents", () => {
     await viewer.getByRole("status").getByText("Immagine 1 di 2", { exact: true }).waitFor();
     await button(viewer, "BONE: 800 / 1600").click();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleOnPhone(page);
+    await expectAccessible(page);
     await button(exam, "Conserva l'esame (3 file)").click();
     await exam
       .getByRole("status")
@@ -209,7 +205,7 @@ describe("the review of documents", () => {
   });
 
   it("recognises a scan on the device, marks the value, leaves an unsure number to the person, and says what has no text", async () => {
-    const { page, file } = await openReview({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const { page, file } = await openReview({ viewport: PHONE, hasTouch: true });
     await page.getByText("Fotografa", { exact: true }).waitFor();
     const { origin } = new URL(page.url());
     const requests: string[] = [];
@@ -231,7 +227,7 @@ describe("the review of documents", () => {
     await picture.locator("rect").waitFor();
     expect(await leucocytes.getByLabel("Risultato").inputValue()).toBe("");
     await expectNoHorizontalScroll(page);
-    await expectAccessibleOnPhone(page);
+    await expectAccessible(page);
     // only the program and its model were loaded, from our server, and nothing was sent
     const other = requests.filter((one) => !one.startsWith(`GET ${origin}/`) && !one.startsWith("GET blob:"));
     expect(other.filter((one) => !one.includes("/api/"))).toEqual([]);
@@ -250,7 +246,7 @@ describe("the review of documents", () => {
   it("photographs from the laboratory, reads a page that lies on its side, and prepares rows when nothing is recognised", async () => {
     const page = await pageOf(product, {
       at: ROUTES.labResults,
-      viewport: { width: 360, height: 740 },
+      viewport: PHONE,
       hasTouch: true,
     });
     const camera = page.locator("input[capture]").first();
@@ -270,7 +266,7 @@ describe("the review of documents", () => {
     await page.keyboard.press("Shift+ArrowDown");
     await editor.getByText("il 95 % dell'altezza", { exact: false }).waitFor();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleOnPhone(page);
+    await expectAccessible(page);
     await button(editor, "Annulla").click();
     await editor.waitFor({ state: "detached" });
     await page.getByLabel(PICK).setInputFiles({ name: "muro.png", mimeType: "image/png", buffer: PNG });
@@ -280,7 +276,7 @@ describe("the review of documents", () => {
     await button(page, "Tiroide").press("Enter");
     await page.getByRole("checkbox", { name: /^TSH/ }).press("Space");
     await page.getByRole("checkbox", { name: /^FT4/ }).press("Space");
-    await expectAccessibleOnPhone(page);
+    await expectAccessible(page);
     await button(page, "Prepara 2 righe").press("Enter");
     await focused(page, "#documents-overview");
     const typed = page.getByRole("region", { name: "Referto di laboratorio", exact: true });
@@ -292,7 +288,7 @@ describe("the review of documents", () => {
   });
 
   it("makes one document of two photographed pages, in the order of the person, and stores it as one PDF", async () => {
-    const { page, file } = await openReview({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const { page, file } = await openReview({ viewport: PHONE, hasTouch: true });
     const buffer = photographedReport();
     await file.setInputFiles([
       { name: "muro.png", mimeType: "image/png", buffer: PNG },
@@ -300,7 +296,7 @@ describe("the review of documents", () => {
     ]);
     await page.locator("h2:focus", { hasText: "Queste immagini sono pagine dello stesso documento?" }).waitFor();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleOnPhone(page);
+    await expectAccessible(page);
     await button(page, "Sposta dopo la pagina 1: muro.png").press("Enter");
     await page.locator("button:focus[aria-label='Sposta prima la pagina 2: muro.png']").waitFor();
     await button(page, "Un documento di 2 pagine").press("Enter");
@@ -321,7 +317,7 @@ describe("the review of documents", () => {
   it("stores the PDF of a report once, links its rows with it, and opens either from the other; in English", async () => {
     const { page, file } = await openReview({ locale: "en-GB" });
     await button(page, "EN English").click();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     const buffer = Buffer.from(await pdfWithDocument(laboratoryReport({ ...SODIUM, value: "138" })));
     await file.setInputFiles({ name: "blood test.pdf", mimeType: "application/pdf", buffer });
     const document = page.getByRole("region", { name: /^Referto di laboratorio of 21\/09\/2026/ });
@@ -437,7 +433,7 @@ describe("the review of documents", () => {
     "says once what was not saved without a network, moves the focus on, and asks before signing out",
     async () => {
       const { page, file } = await openReview({
-        viewport: { width: 360, height: 740 },
+        viewport: PHONE,
         expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
       });
       const resources = ["Cefalea tensiva", "Sinusite cronica", "Orticaria"].map((text) => ({

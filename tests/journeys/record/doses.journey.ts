@@ -4,14 +4,13 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible, expectAccessibleAtEnd } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { apiClientOf, pagesOfPatient } from "../../support/journeys/record-pages.ts";
 import { regionOf, topDialog } from "../../support/journeys/screens/screen.ts";
 import type { Product } from "../../support/server/product.ts";
 
-const PHONE = { width: 360, height: 740 };
 const TOUCH_TARGET = 44;
 const today = () => dayOf(instantAt(Date.now()));
 const shown = (day: string): string => day.split("-").reverse().join("/");
@@ -85,7 +84,7 @@ describe("the dose log", () => {
       .waitFor();
     // the button is gone, and the focus stays at the dose
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Presa.*CambiaAnnulla$/);
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     // the answer goes back by the keyboard, and a screen reader says so
     const undo = answer(page, "Annulla la risposta");
     expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH_TARGET);
@@ -109,7 +108,7 @@ describe("the dose log", () => {
     await medications.getByRole("link", { name: nightly }).click();
     const row = page.getByRole("row").filter({ hasText: shown(today()) });
     await row.getByText("Dimenticata", { exact: true }).waitFor();
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
     await page.getByRole("button", { name: "Settimana precedente" }).click();
@@ -126,7 +125,7 @@ describe("the dose log", () => {
     await page.getByRole("link", { name: "Le dosi di ieri" }).click();
     const day = page.getByRole("region", { name: "Le dosi di un giorno" });
     await day.getByRole("heading", { name: /^Ieri, / }).waitFor();
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await day.getByRole("button", { name: "Giorno prima" }).click();
     const date = shown(subtractDays(today(), 2));
     await day.getByRole("button", { name: `Non so: ${nightly}, 00:00 del ${date}`, exact: true }).click();
@@ -192,7 +191,7 @@ describe("the dose log", () => {
     await day.getByRole("heading", { name: /^Ieri, / }).waitFor();
     await day.getByRole("button", { name: /^Notte 00:00 presa/ }).waitFor();
     await day.getByText("ora vietato", { exact: true }).waitFor();
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await page
       .getByRole("navigation", { name: "Farmaco" })
       .getByRole("link", { name: `${nightly}, ora vietato` })

@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
+import { PHONE } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import {
@@ -83,7 +84,7 @@ describe("the exams", () => {
   itOnRequest(
     "are left for the diagnoses with the draft stored, and resumed from there; a failed search is not an empty one",
     async () => {
-      const page = await open({ viewport: { width: 360, height: 740 }, expectedErrors: [/500/] });
+      const page = await open({ viewport: PHONE, expectedErrors: [/500/] });
       await addTo(page, REQUESTED);
       await dialogField(page, "Motivo").fill("scritto prima di uscire");
       await button(topDialog(page), "Vai alle diagnosi").click();

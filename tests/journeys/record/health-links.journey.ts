@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { encryptedFile, LINK_KEY, linkText } from "../../support/documents/health-links.ts";
 import { pngOf, qrPicture } from "../../support/documents/qr-pictures.ts";
-import { expectAccessibleOnPhone, expectNoHorizontalScroll, PHONE } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, PHONE } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
 import { button, regionOf } from "../../support/journeys/screens/screen.ts";
@@ -64,7 +64,7 @@ describe("a SMART Health Link", () => {
     const link = regionOf(page, "Link ai dati: Vaccini di Anna");
     await link.getByText(HOST, { exact: true }).waitFor();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleOnPhone(page);
+    await expectAccessible(page);
     expect([requests, linkWorkersOf(page)]).toEqual([[], []]);
 
     const passcode = link.getByLabel(/^Codice di accesso del link/);
@@ -83,7 +83,7 @@ describe("a SMART Health Link", () => {
 
     const readings = page.getByRole("region", { name: /Vaccini di Anna\.json|Documento/ }).first();
     await rowWith(readings, "71,4").waitFor();
-    await expectAccessibleOnPhone(page);
+    await expectAccessible(page);
     expect(requests.map(({ body }) => JSON.parse(body))).toEqual([
       { recipient: "Libretto", passcode: "1234", embeddedLengthMax: expect.any(Number) },
       { recipient: "Libretto", passcode: "4711", embeddedLengthMax: expect.any(Number) },

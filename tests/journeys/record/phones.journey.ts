@@ -10,7 +10,7 @@ import {
   appleRecord,
 } from "../../support/documents/apple-export.ts";
 import { createHealthConnect, healthConnectArchive } from "../../support/documents/health-connect.ts";
-import { expectAccessibleAtEnd, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient, rowWith } from "../../support/journeys/record-pages.ts";
@@ -55,7 +55,7 @@ describe("the export of a phone", () => {
   };
 
   it("gives the chosen rows on a phone by keyboard, and nothing when it comes again", async () => {
-    const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
+    const page = await pageOf(product, { viewport: PHONE });
     await choose(page, "esportazione.zip", buffer, "application/zip");
     const choice = page.getByRole("region", { name: "Salute (Apple), dal file esportazione.zip" });
     await choice
@@ -70,12 +70,12 @@ describe("the export of a phone", () => {
     await button(choice, "Non preso (1)").press("Enter");
     await choice.getByText("Passi").waitFor();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await button(choice, "Rivedi le 11 righe").press("Enter");
     const means = page.getByRole("region", { name: /^Frequenza cardiaca, da Salute/ });
     await means.getByText("Media del giorno, 60 valori, da 60 a 68", { exact: false }).first().waitFor();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Accetta tutte le nuove e complete (11)" }).press("Enter");
     await page.getByText("Non resta niente da rivedere.", { exact: false }).waitFor();
     await button(choice, "Cambia la scelta").press("Enter");
@@ -87,7 +87,7 @@ describe("the export of a phone", () => {
   });
 
   it("opens an electrocardiogram of the watch in the viewer, and stores it as a PDF", async () => {
-    const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
+    const page = await pageOf(product, { viewport: PHONE });
     await choose(page, "esportazione.zip", buffer, "application/zip");
     const choice = page.getByRole("region", { name: "Salute (Apple), dal file esportazione.zip" });
     await button(choice, "Elettrocardiogrammi (1)").press("Enter");
@@ -95,7 +95,7 @@ describe("the export of a phone", () => {
     await button(choice, "Apri l'elettrocardiogramma del 05/03/2019 09:14").press("Enter");
     await choice.getByText("Che cosa dice l'orologio (non è una diagnosi)").waitFor();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await button(choice, "Conserva come PDF tra gli ECG").press("Enter");
     await choice.getByText("Questo ECG è già tra i file.").waitFor();
     await page.goto(page.url().replace(ROUTES.documents, ROUTES.files));
@@ -103,7 +103,7 @@ describe("the export of a phone", () => {
   });
 
   it("opens the database of Health Connect with SQLite, which no page and no connection of its worker could do", async () => {
-    const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
+    const page = await pageOf(product, { viewport: PHONE });
     const phone = await createHealthConnect();
     const at = "2018-03-05T06:31:00Z";
     phone
@@ -121,7 +121,7 @@ describe("the export of a phone", () => {
     await choice.getByText("Il file ha 2 misure che il Libretto conosce, dal 05/03/2018 al 05/03/2018.").waitFor();
     await choice.getByText("Peso (1): il valore è zero", { exact: false }).waitFor();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await button(choice, "Rivedi le 2 righe").press("Enter");
     const weight = page.getByRole("region", { name: /^Peso, da Connessione Salute/ });
     await weight.getByText("OMRON connect", { exact: false }).first().waitFor();
@@ -143,6 +143,6 @@ describe("the export of a phone", () => {
     await button(choice, "Review the 120 rows").waitFor();
     await choose(page, "export.zip", buffer.subarray(0, buffer.length - 100), "application/zip");
     await page.getByText("The file is damaged", { exact: false }).waitFor();
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
   });
 });

@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page, Request } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient, rowWith, waitForNoDialog, waitForNotice } from "../../support/journeys/record-pages.ts";
@@ -10,8 +10,6 @@ import { button, regionOf, topDialog } from "../../support/journeys/screens/scre
 import type { Product } from "../../support/server/product.ts";
 
 const IN_USE = "In uso";
-const PHONE = { width: 360, height: 740 };
-
 const isWriteOfTherapy = (request: Request) => request.method() === "POST" && request.url().endsWith("/api/farmaci");
 
 /** Lets the second write fail, as the server does when it is out of order. */

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
 import { workbookOf } from "../../support/documents/workbook.ts";
-import { expectAccessibleAtEnd, expectNoHorizontalScroll } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll, PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
 import { pagesOfPatient } from "../../support/journeys/record-pages.ts";
@@ -32,12 +32,12 @@ describe("a table of measures", () => {
   const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor({ state: "attached" });
 
   it("is explained on a phone by keyboard, reviewed row by row, and gives nothing the second time", async () => {
-    const { page, file } = await openReview({ viewport: { width: 360, height: 740 } });
+    const { page, file } = await openReview({ viewport: PHONE });
     await file.setInputFiles(csv(DIARY));
     const table = regionOf(page, "Tabella: diario.csv");
     await table.getByText("Riga 3 (Minima: ottanta)", { exact: false }).waitFor();
     await expectNoHorizontalScroll(page);
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await button(table, "Mostra che cosa manca").press("Enter");
     await focused(page, "[id$=-problems]");
     await table.getByLabel("Prima il giorno, poi il mese").press("Space");
@@ -49,7 +49,7 @@ describe("a table of measures", () => {
     await document.getByText("Riga 2 del file.").waitFor();
     await focused(page, "#documents-overview");
     await expectNoHorizontalScroll(page);
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await button(page, /^Accetta tutte le nuove e complete/).press("Enter");
     await page.getByText(/^Voci salvate: 2/).waitFor();
     await button(page, "Chiudi la revisione").click();
@@ -65,7 +65,7 @@ describe("a table of measures", () => {
   itOnRequest("is read from a workbook, in English, and a text without measures is refused", async () => {
     const { page, file } = await openReview({ locale: "en-GB" });
     await button(page, "EN English").click();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
       '<row r="2"><c r="A2" s="1"><v>45695.3125</v></c><c r="B2"><v>71.4</v></c></row>';
@@ -75,7 +75,7 @@ describe("a table of measures", () => {
     await file.setInputFiles({ name: "weights.xlsx", mimeType: "application/octet-stream", buffer });
     const table = regionOf(page, "Table: weights.xlsx");
     await table.getByText("Choose the unit of each column with a measure.").waitFor();
-    await expectAccessibleAtEnd(page);
+    await expectAccessible(page);
     await table.getByLabel(/^Unit of “Weight”/).selectOption("kg");
     await button(table, "Review the row").press("Enter");
     await page.getByText("Weight 71.4 kg · 07/02/2025, 07:30", { exact: false }).waitFor();

@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../../adapters/print/read-pdf.ts";
 import { type PageOptions, useBrowser } from "../../support/browser/chromium.ts";
+import { PHONE } from "../../support/journeys/accessibility.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { chooseByKeyboard, expectFocus, tabTo } from "../../support/journeys/focus.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
@@ -23,8 +24,6 @@ import type { Product } from "../../support/server/product.ts";
 const DONE = "Operazione completata con successo";
 const REQUIRED = "Questo campo è obbligatorio!";
 const NO_START = "La data di inizio è obbligatoria!";
-const PHONE = { width: 360, height: 740 };
-
 const shown = (day: string): string => day.split("-").reverse().join("/");
 const today = () => dayOf(instantAt(Date.now()));
 

@@ -3,7 +3,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
-import { expectAccessible } from "../../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../../support/journeys/accessibility.ts";
 import { SHIFT_BUDGET } from "../../support/journeys/byte-budgets.ts";
 import { startDemo } from "../../support/journeys/demo.ts";
 import { itOnRequest } from "../../support/journeys/on-request.ts";
@@ -12,7 +12,6 @@ import { apiClientOf, pagesOfPatient } from "../../support/journeys/record-pages
 import { preloadAtOnce } from "../../support/journeys/transfers.ts";
 import type { Product } from "../../support/server/product.ts";
 
-const PHONE = { width: 360, height: 740 };
 const TOUCH_TARGET = 44;
 const today = () => dayOf(instantAt(Date.now()));
 
@@ -106,8 +105,6 @@ describe("the first part of the sheet", () => {
       .getByText(/urgente/)
       .first()
       .waitFor();
-    // at the end of the page the bar of a phone covers nothing
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await news.getByRole("button", { name: /^Segna come vista/ }).click();

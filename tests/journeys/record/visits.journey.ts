@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
+import { PHONE } from "../../support/journeys/accessibility.ts";
 import { openSharedDemo } from "../../support/journeys/demo.ts";
 import {
   dialogField,
@@ -56,7 +57,7 @@ describe("visits and readings", () => {
     await row.waitFor();
 
     await button(page, "Aggiungi una rilevazione").click();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     expect(await smallestFieldGap(topDialog(page))).toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialogField(page, "Che cosa è stato misurato").selectOption("Peso, altezza e vita");
@@ -103,7 +104,7 @@ describe("visits and readings", () => {
   });
 
   it("are charts of a chosen period, with the mean of the series at home", async () => {
-    const page = await pageOf(product, { viewport: { width: 360, height: 740 } });
+    const page = await pageOf(product, { viewport: PHONE });
     const home = regionOf(page, "Pressione a casa");
     await home.getByText("Media 130/81 mmHg").waitFor();
     const charts = regionOf(page, "Andamento");
