@@ -58,21 +58,24 @@ interface Actor {
   account: number;
 }
 
-/** Changes the getters of a class: each makes its value once for an object, when it is first read. */
-const makeValuesOnce = (prototype: object): void => {
+/**
+ * Changes the getters of a class: each makes its value once for an object, when it is first read. The values are
+ * properties of an object of their own: an engine reads an object slowly after a getter of it was replaced.
+ */
+const makeValuesOnce = (prototype: { readonly values: Record<string, unknown> }): void => {
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
     if (get !== undefined)
       Object.defineProperty(prototype, name, {
-        get() {
-          const value: unknown = get.call(this);
-          Object.defineProperty(this, name, { value });
-          return value;
+        get(this: { readonly values: Record<string, unknown> }) {
+          this.values[name] ??= get.call(this);
+          return this.values[name];
         },
       });
 };
 
 /** The stores of one transaction. A use case needs few of them: each is made when it is first read. */
 class SqlStores implements Stores {
+  readonly values: Record<string, unknown> = {};
   private readonly actor: Actor = { account: 0 };
 
   constructor(

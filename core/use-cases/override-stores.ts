@@ -5,4 +5,6 @@ import type { Stores } from "../ports/system/transaction.ts";
  * store which nobody uses is not made.
  */
 export const overrideStores = (stores: Stores, replacements: Partial<Stores>): Stores =>
-  Object.create(stores, Object.getOwnPropertyDescriptors(replacements));
+  new Proxy(stores, {
+    get: (_, name: keyof Stores) => (name in replacements ? replacements[name] : stores[name]),
+  });
