@@ -61,13 +61,23 @@ export const expectNoHorizontalScroll = async (page: Page): Promise<void> => {
 /** The screen of a phone. */
 export const PHONE = { width: 360, height: 740 };
 
-/** Shows a page of a phone on a screen as high as the page: a link that the bar at the bottom covers is too small. */
+/** Adds empty space below a page, and returns the height of both. */
+const setSpaceBelow = (page: Page, space: string): Promise<number> =>
+  page.evaluate((padding) => {
+    document.body.style.paddingBottom = padding;
+    return document.documentElement.scrollHeight;
+  }, space);
+
+/**
+ * Shows a page of a phone on a screen as high as the page and some space, which the bar and the notices at the bottom
+ * cover: a link that they cover in part is too small.
+ */
 const showWithoutBars = async (page: Page, check: () => Promise<void>): Promise<void> => {
   const size = page.viewportSize();
   if (size?.width !== PHONE.width) return await check();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: size.width, height });
+  await page.setViewportSize({ width: size.width, height: await setSpaceBelow(page, "600px") });
   await check();
+  await setSpaceBelow(page, "");
   await page.setViewportSize(size);
 };
 
