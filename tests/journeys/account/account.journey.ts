@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { HEALTH_NOTICE_VERSION, TERMS_VERSION } from "@libretto/core/account/consents";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../support/browser/chromium.ts";
@@ -170,7 +171,10 @@ describe("an account", () => {
       await title(page, "Account").waitFor();
       const accepted = page.getByRole("region", { name: "Testi che hai accettato" });
       const date = /accettata il \d\d\/\d\d\/\d{4}\.$/;
-      for (const text of [/^Termini e condizioni: versione 2, /, /^Informativa sui dati di salute: versione 3, /])
+      for (const text of [
+        `Termini e condizioni: versione ${TERMS_VERSION}, `,
+        `Informativa sui dati di salute: versione ${HEALTH_NOTICE_VERSION}, `,
+      ])
         await accepted.getByText(text).filter({ hasText: date }).waitFor();
     },
   );
