@@ -233,6 +233,8 @@ export const securityScreens: readonly ScreenDefinition[] = [
     name: "accesses-others",
     isVariant: true,
     path: ROUTES.accessLog,
+    needsReload: true,
+    before: ({ page }) => page.route("**/api/accessi/*", (route) => route.fulfill({ json: { voci: [], total: 0 } })),
     show: async ({ page, labels }) => {
       await regionOf(page, labels(accessLabels)("trailTitle")).getByText(labels(listLabels)("nothingYet")).waitFor();
     },
