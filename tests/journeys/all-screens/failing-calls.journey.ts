@@ -73,7 +73,7 @@ describe("a call that fails", () => {
   const pageOf = pagesOfPatient(useBrowser(), ROUTES.sheet);
   let product: Product;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await startDemo(EVERY_FAULT === undefined ? {} : { env: { REQUESTS_PER_MINUTE: "1000000" } });
   });
   afterAll(() => product?.stop());
 

@@ -9,6 +9,7 @@ import { formatDate } from "../../shared/fields/text/date-text.ts";
 import { AddIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { ActionRow } from "../../shared/list/ActionRow.tsx";
+import { LoadFailure } from "../../shared/list/LoadFailure.tsx";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
@@ -78,7 +79,13 @@ const useCaredNotes = (model: CaredPatientsModel) => {
   };
 };
 
-const Cared = observer(({ model }: { readonly model: CaredPatientsModel }) => {
+interface CaredListProps {
+  readonly model: CaredPatientsModel;
+  readonly all: readonly CaredPatient[];
+}
+
+/** The records that the account cares for, each with what is possible and the e-mails about its reminders. */
+const CaredList = observer(({ model, all }: CaredListProps) => {
   const label = useLabels(carersLabels);
   const represented = useLabels(representedLabels);
   const scopeText = useScopeText();
@@ -118,11 +125,23 @@ const Cared = observer(({ model }: { readonly model: CaredPatientsModel }) => {
       />
     );
   };
+  const { failure, load, state } = reminders.remote;
+  return (
+    <>
+      <ul>{all.map(row)}</ul>
+      {failure !== null && <LoadFailure failure={failure} retry={load} busy={state === "loading"} />}
+    </>
+  );
+});
+
+const Cared = observer(({ model }: { readonly model: CaredPatientsModel }) => {
+  const label = useLabels(carersLabels);
+  const represented = useLabels(representedLabels);
   return (
     <section className={styles.card} aria-labelledby="cared">
       <h2 id="cared">{label("cared")}</h2>
       <RemoteList remote={model.remote}>
-        {(all) => (all.length === 0 ? <p>{label("caredNone")}</p> : <ul>{all.map(row)}</ul>)}
+        {(all) => (all.length === 0 ? <p>{label("caredNone")}</p> : <CaredList model={model} all={all} />)}
       </RemoteList>
       <div className={styles.buttons}>
         <Button icon={AddIcon} onClick={() => void model.create(RepresentedForm)}>

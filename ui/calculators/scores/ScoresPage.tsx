@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
-import { Skeleton } from "../../shared/list/Skeleton.tsx";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel, useOwnModel } from "../../shared/models.ts";
 import { CalculatorFrame } from "../CalculatorFrame.tsx";
 import { calculatorLabels } from "../calculator-labels.ts";
@@ -22,15 +22,18 @@ const LastSaved = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
   const { services } = useModel(CalculatorsModel);
   const patient = () => services.record.record?.patient.id ?? NEW_ID;
   const history = useOwnModel(() => new ScoreHistoryModel(services.scores, spec.score, patient, 1));
-  const { value, failure } = history.savedScores;
-  if (failure !== null) return null;
-  if (value === null) return <Skeleton rows={1} />;
-  const [last] = value.rows;
-  if (last === undefined) return <p className={styles.small}>{label("neverSaved")}</p>;
   return (
-    <p className={results.last}>
-      <strong>{text.value(last)}</strong> <small>{label("savedOn", { date: text.day(last) })}</small>
-    </p>
+    <RemoteList remote={history.savedScores} rows={1}>
+      {({ rows: [last] }) =>
+        last === undefined ? (
+          <p className={styles.small}>{label("neverSaved")}</p>
+        ) : (
+          <p className={results.last}>
+            <strong>{text.value(last)}</strong> <small>{label("savedOn", { date: text.day(last) })}</small>
+          </p>
+        )
+      }
+    </RemoteList>
   );
 });
 

@@ -16,6 +16,8 @@ import { useModel, useOwnModel } from "../../shared/models.ts";
 import { PageTitle } from "../../shell/page/PageTitle.tsx";
 import { usePollWhileVisible } from "../../shell/page/while-visible.ts";
 import { AllRows } from "../all-rows.ts";
+import { OpenFindings } from "../open-findings/OpenFindings.tsx";
+import { OpenFindingsModel } from "../open-findings/open-findings-model.ts";
 import { SectionsModel } from "../sections-model.ts";
 import { WithRecord } from "../WithRecord.tsx";
 import { DoseAnswer } from "./DoseAnswer.tsx";
@@ -56,7 +58,15 @@ interface AllProps {
 /** The doses of all medications, day by day. A day is complete only when all medications are known. */
 const AllMedications = observer(({ rows, log, day: first }: AllProps) => {
   const day = useOwnModel(() => new DoseDayModel(log, () => rows.loadedRows, first));
-  if (rows.all !== null) return <DosesOfDay day={day} log={log} />;
+  const findings = useModel(SectionsModel).sharedModel(OpenFindingsModel);
+  if (rows.all !== null)
+    return (
+      <>
+        {/* without the findings, no medication that conflicts with the record is marked */}
+        {findings.failure !== null && <OpenFindings model={findings} />}
+        <DosesOfDay day={day} log={log} />
+      </>
+    );
   if (rows.failure === null) return <Skeleton rows={4} />;
   return <LoadFailure failure={rows.failure} retry={() => void rows.load()} busy={false} />;
 });
