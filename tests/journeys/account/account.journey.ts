@@ -172,8 +172,8 @@ describe("an account", () => {
       const accepted = page.getByRole("region", { name: "Testi che hai accettato" });
       const date = /accettata il \d\d\/\d\d\/\d{4}\.$/;
       for (const text of [
-        `Termini e condizioni: versione ${TERMS_VERSION}, `,
-        `Informativa sui dati di salute: versione ${HEALTH_NOTICE_VERSION}, `,
+        new RegExp(`^Termini e condizioni: versione ${TERMS_VERSION}, `),
+        new RegExp(`^Informativa sui dati di salute: versione ${HEALTH_NOTICE_VERSION}, `),
       ])
         await accepted.getByText(text).filter({ hasText: date }).waitFor();
     },
