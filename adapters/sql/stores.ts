@@ -60,7 +60,7 @@ interface Actor {
 
 /**
  * Changes the getters of a class: each makes its value once for an object, when it is first read. The values are
- * properties of an object of their own: an engine reads an object slowly after a getter of it was replaced.
+ * in an object of their own, because JavaScript reads an object slowly whose getters were replaced.
  */
 const makeValuesOnce = (prototype: { readonly values: Record<string, unknown> }): void => {
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
