@@ -6,9 +6,9 @@ import { readPdf } from "../adapters/print/read-pdf.ts";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { type StaticSite, serveFolder } from "../support/browser/static-site.ts";
 import { storyUrl } from "../support/browser/story-url.ts";
-import { expectAccessible } from "../support/journeys/accessibility.ts";
+import { expectAccessible, PHONE } from "../support/journeys/accessibility.ts";
 import { itOnRequest } from "../support/journeys/on-request.ts";
-import { NARROW, WIDE } from "../support/journeys/screens/every-screen.ts";
+import { WIDE } from "../support/journeys/screens/every-screen.ts";
 
 const BUILD = join(import.meta.dirname, "../../build/storybook");
 
@@ -55,7 +55,7 @@ itOnRequest("shows a known ECG: it can be scrolled, zoomed and measured by keybo
   await page.getByText(/86 battiti\/min/).waitFor();
 
   await expectAccessible(page);
-  await page.setViewportSize(NARROW);
+  await page.setViewportSize(PHONE);
   await expectAccessible(page);
   await page.setViewportSize(WIDE);
   const before = await sheet();

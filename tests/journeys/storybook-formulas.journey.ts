@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser/chromium.ts";
 import { type StaticSite, serveFolder } from "../support/browser/static-site.ts";
 import { storyUrl } from "../support/browser/story-url.ts";
-import { type CheckedRules, expectAccessible } from "../support/journeys/accessibility.ts";
-import { NARROW, WIDE } from "../support/journeys/screens/every-screen.ts";
+import { type CheckedRules, expectAccessible, PHONE } from "../support/journeys/accessibility.ts";
+import { WIDE } from "../support/journeys/screens/every-screen.ts";
 
 const BUILD = join(import.meta.dirname, "../../build/storybook");
 const INDEX = "formule-cliniche-indice--indice";
@@ -80,7 +80,7 @@ const unfold = (page: Page) =>
 /** Colours do not depend on the width, nor those of the index on the language. */
 const expectAccessibleWideAndNarrow = async (page: Page, rules: CheckedRules = "all") => {
   await expectAccessible(page, rules);
-  await page.setViewportSize(NARROW);
+  await page.setViewportSize(PHONE);
   await expectAccessible(page, "withoutColours");
   await page.setViewportSize(WIDE);
 };
@@ -120,7 +120,7 @@ describe("the formulas for clinicians", () => {
       .evaluateAll((all) => all.map((sign) => sign.getAttribute("stretchy")));
     expect(stretchy.length).toBeGreaterThan(0);
     expect(new Set(stretchy)).toEqual(new Set(["false"]));
-    await page.setViewportSize(NARROW);
+    await page.setViewportSize(PHONE);
     const box = page.getByRole("region", { name: (await heading(page)) ?? "", exact: true });
     await box.focus();
     const scrolled = await box.evaluate((element) => {
@@ -128,7 +128,7 @@ describe("the formulas for clinicians", () => {
       return element.scrollLeft;
     });
     expect(scrolled).toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
     await show(page, "formule-cliniche-fegato--meld-na", "en");
     const result = page.getByRole("article", { name: MELD });

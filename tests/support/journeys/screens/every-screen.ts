@@ -6,14 +6,13 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describePage, useBrowser } from "../../browser/chromium.ts";
 import type { Account, Product } from "../../server/product.ts";
-import { type CheckedRules, type CheckedScope, expectAccessible } from "../accessibility.ts";
+import { type CheckedRules, type CheckedScope, expectAccessible, PHONE } from "../accessibility.ts";
 import { startDemo } from "../demo.ts";
 import { drawsFrame, waitForFrame } from "../frames.ts";
 import { accountOf, LOGIN_LABELS, signIn, urlOf } from "../sign-in.ts";
 import { button, type PageVisit, type ScreenDefinition, topDialog, visitOf } from "./screen.ts";
 
 export const WIDE = { width: 1280, height: 900 };
-export const NARROW = { width: 360, height: 740 };
 const ACTION_TIMEOUT_MS = 20_000;
 /** For one screen in all its looks. */
 const VISIT_LIMIT_MS = 60_000;
@@ -68,9 +67,9 @@ const closeAll = ({ page, labels }: PageVisit) =>
 /** Makes a narrow window as high as the page, so that the bottom bar of a phone covers nothing. */
 const extendToPageHeight = async (page: Page): Promise<number> => {
   const height = await heightOf(page);
-  const isNarrow = page.viewportSize()?.width === NARROW.width;
-  if (isNarrow && height > NARROW.height && !(await topDialog(page).isVisible()))
-    await page.setViewportSize({ ...NARROW, height });
+  const isNarrow = page.viewportSize()?.width === PHONE.width;
+  if (isNarrow && height > PHONE.height && !(await topDialog(page).isVisible()))
+    await page.setViewportSize({ ...PHONE, height });
   return height;
 };
 
@@ -154,7 +153,7 @@ const changeLanguage = async (page: Page, language: Language) => {
 
 /** Components that depend on the width are rendered before the next frame. */
 const changeWidth = async (page: Page, width: Look["width"]) => {
-  const size = width === "wide" ? WIDE : NARROW;
+  const size = width === "wide" ? WIDE : PHONE;
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
   await waitForFrame(page);
@@ -208,7 +207,7 @@ const showScreen = async (visit: PageVisit, product: Product, screen: ScreenDefi
   const url = urlOf(product, screen.path);
   const isOpen = openPath === screen.path && screen.before === undefined;
   if (isOpen) await closeAll(visit);
-  await page.setViewportSize(visit.narrow ? NARROW : WIDE);
+  await page.setViewportSize(visit.narrow ? PHONE : WIDE);
   await screen.before?.(visit);
   if (isOpen) return screen.show(visit);
   if (screen.before !== undefined || openPath === "") await openUrl(page, url);
